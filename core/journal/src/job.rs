@@ -1,0 +1,136 @@
+//! What the app asks of the journal, and what it hears back. Plain data: the app never sees the flash.
+
+use adjutant_rules::chart::Cell;
+use adjutant_rules::game::GameId;
+use heapless::{String, Vec};
+use serde::{Deserialize, Serialize};
+
+use crate::record::{Record, Start, TableName};
+use crate::settings::Settings;
+
+/// How many tables can be saved at once.
+pub const MAX_TABLES: usize = 9;
+
+/// A saved table; never given to another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct TableId(pub u16);
+
+/// A line of the start screen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    /// Which table.
+    pub id: TableId,
+    /// Which part of the flash holds its log.
+    pub slot: u8,
+    /// Its game.
+    pub game: GameId,
+    /// Its name.
+    pub name: TableName,
+    /// Where it stands, in a few words of the game.
+    pub headline: String<20>,
+    /// Higher is later.
+    pub played: u32,
+}
+
+/// Every saved table, the last played first.
+pub type Directory = Vec<Entry, MAX_TABLES>;
+
+/// One thing to store or to fetch.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Job {
+    /// A new table; answered by [`Done::Created`].
+    Create(Start),
+    /// Every record of a table from the first ([`Done::Record`]), then [`Done::Directory`], in which it is now the last played.
+    Open(TableId),
+    /// One more record at the end of a table's log; answered by [`Done::Stored`] once it is safe.
+    Append(TableId, Record),
+    /// The words for the start screen; answered by [`Done::Directory`].
+    Headline(TableId, String<20>),
+    /// Removes a table; answered by [`Done::Directory`].
+    Delete(TableId),
+    /// `count` records from number `from` on ([`Done::Record`]), then [`Done::Stored`].
+    Read {
+        /// Which table.
+        table: TableId,
+        /// Number of the first record wanted; the start record is 0.
+        from: u16,
+        /// How many at most.
+        count: u16,
+    },
+    /// The settings; answered by [`Done::Stored`].
+    Settings(Settings),
+    /// A taught cell; answered by [`Done::Stored`].
+    Teach(Cell, i16),
+    /// The panic of an earlier run was read; answered by [`Done::Stored`].
+    ForgetPanic,
+}
+
+/// What the journal answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Done {
+    /// One record, with its number; more answers follow.
+    Record(u16, Record),
+    /// A table was made.
+    Created(TableId, Directory),
+    /// The tables as they are now.
+    Directory(Directory),
+    /// It is safe in the flash, or everything asked for was sent.
+    Stored,
+    /// Nothing was changed.
+    Failed(StoreError),
+}
+
+/// Why the journal could not do it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub enum StoreError {
+    /// Every place for a table is taken.
+    TooManyTables,
+    /// The log of this table is full, also after compaction.
+    LogFull,
+    /// The region for settings and charts is full.
+    ChartsFull,
+    /// There is no such table.
+    NoSuchTable,
+    /// The bytes were written by a newer version; they are left as they are.
+    Newer {
+        /// The version found.
+        version: u8,
+    },
+    /// The bytes make no sense; they are left as they are.
+    Corrupt,
+    /// The flash itself failed.
+    Flash,
+}
+
+impl core::fmt::Display for StoreError {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Self::TooManyTables => write!(f, "All {MAX_TABLES} places are taken. Delete a table first."),
+            Self::LogFull => f.write_str("This table's log is full. Export it, then start a new table."),
+            Self::ChartsFull => f.write_str("No room for more taught cells."),
+            Self::NoSuchTable => f.write_str("This table is not here any more."),
+            Self::Newer { version } => write!(f, "Written by a newer Adjutant (format {version}). Update first."),
+            Self::Corrupt => f.write_str("These bytes are damaged. Export what is left with flash-image."),
+            Self::Flash => f.write_str("The flash did not take it. Nothing was changed."),
+        }
+    }
+}
+
+/// The message and place of a panic of an earlier run.
+pub type PanicNote = String<160>;
+
+/// What the flash held when the device was switched on.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Mounted {
+    /// The saved tables.
+    pub directory: Directory,
+    /// The owner's settings.
+    pub settings: Settings,
+    /// The owner's taught cells.
+    pub charts: adjutant_rules::chart::Charts,
+    /// A panic that nobody has read yet.
+    pub panic: Option<PanicNote>,
+    /// What was found damaged or too new and left alone.
+    pub trouble: Option<StoreError>,
+}

@@ -1,0 +1,13 @@
+//! The rules of the games, and the vocabulary they share.
+//!
+//! Nothing here reads a clock, rolls a die or touches a device: dice are inputs, and a state is a value.
+//! Every game offers the same two doors: `decide` checks a command and is pure, `apply` cannot fail.
+#![no_std]
+#![forbid(unsafe_code)]
+
+pub mod chart;
+pub mod dice;
+pub mod game;
+pub mod words;
+
+pub mod blitzwar;
