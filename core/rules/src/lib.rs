@@ -8,6 +8,9 @@
 pub mod chart;
 pub mod dice;
 pub mod game;
+pub mod int;
+pub mod ratio;
+pub mod trace;
 pub mod words;
 
 pub mod blitzwar;

@@ -95,6 +95,15 @@ macro_rules! ruled {
             }
         }
 
+        impl $crate::trace::Label for $name {
+            fn rule(self) -> &'static str {
+                self.rule()
+            }
+            fn text(self) -> &'static str {
+                self.text()
+            }
+        }
+
         impl ::core::fmt::Display for $name {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 f.pad(self.text())

@@ -1,0 +1,76 @@
+//! Why an answer is what it is: each amount with its rule, in the order the book applies them.
+
+use heapless::Vec;
+
+/// A label of a trace: what was applied, and by which rule. Written with [`crate::ruled!`].
+pub trait Label: Copy {
+    /// The rule it comes from.
+    fn rule(self) -> &'static str;
+    /// One line for the player.
+    fn text(self) -> &'static str;
+}
+
+/// One row of a trace.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Entry<L> {
+    /// What was applied.
+    pub what: L,
+    /// By how much.
+    pub amount: i16,
+}
+
+/// A bounded trace. The amounts add up to the answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trace<L, const N: usize = 16> {
+    entries: Vec<Entry<L>, N>,
+}
+
+impl<L, const N: usize> Default for Trace<L, N> {
+    fn default() -> Self {
+        Self { entries: Vec::new() }
+    }
+}
+
+impl<L: Label, const N: usize> Trace<L, N> {
+    /// An empty trace.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a row. A full trace keeps its sum: the amount goes onto the last row.
+    pub fn add(&mut self, what: L, amount: i16) {
+        if self.entries.push(Entry { what, amount }).is_err()
+            && let Some(last) = self.entries.last_mut()
+        {
+            last.amount = last.amount.saturating_add(amount);
+        }
+    }
+
+    /// Adds a row unless its amount is zero.
+    pub fn add_some(&mut self, what: L, amount: i16) {
+        if amount != 0 {
+            self.add(what, amount);
+        }
+    }
+
+    /// The sum of all amounts.
+    #[must_use]
+    pub fn total(&self) -> i16 {
+        self.entries.iter().fold(0, |sum, entry| sum.saturating_add(entry.amount))
+    }
+
+    /// The rows as they were added.
+    #[must_use]
+    pub fn entries(&self) -> &[Entry<L>] {
+        &self.entries
+    }
+
+    /// The rows with the running total after each.
+    pub fn running(&self) -> impl Iterator<Item = (Entry<L>, i16)> + '_ {
+        self.entries.iter().scan(0_i16, |sum, entry| {
+            *sum = sum.saturating_add(entry.amount);
+            Some((*entry, *sum))
+        })
+    }
+}
