@@ -1,0 +1,324 @@
+//! The link over USB: what can be asked and what is answered, and how both are framed.
+//!
+//! A frame is a postcard value in COBS, ended by a zero byte. Empty frames are ignored, so zeros may be sent at any
+//! time; whoever connects sends one first, which ends whatever the other side was in the middle of. Every frame that
+//! is not empty gets an answer, if only an error. Nothing that comes over the link can change what is stored.
+
+use adjutant_journal::{Directory, Record, StoreError, TableId};
+use adjutant_rules::game::GameId;
+use heapless::{String, Vec};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+/// Raised with every change that an older other side would misread. Variants are append-only, so that both sides can
+/// always say hello.
+pub const LINK_VERSION: u8 = 1;
+
+/// The longest frame that asks, its ending zero not counted.
+pub const MAX_REQUEST: usize = 1024;
+/// The longest frame that answers, its ending zero counted.
+pub const MAX_REPLY: usize = 4096;
+/// Bytes of the picture in one answer.
+pub const SHOT_BYTES: usize = 1024;
+
+/// What is asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Request {
+    /// Which versions are these? Answered by [`Reply::Hello`].
+    Hello {
+        /// [`LINK_VERSION`] of the side that asks.
+        link: u8,
+    },
+    /// How does the device do? Answered by [`Reply::Health`].
+    Health,
+    /// Part of the picture as it is now; answered by [`Reply::Screenshot`].
+    Screenshot {
+        /// Number of the first byte wanted.
+        offset: u32,
+    },
+    /// The saved tables; answered by [`Reply::Tables`].
+    Tables,
+    /// Some records of a table's log; answered by [`Reply::Record`]s, then [`Reply::Exported`].
+    Export {
+        /// Which table.
+        table: TableId,
+        /// Number of the first record wanted.
+        from: u16,
+    },
+    /// Misbehaves. Refused by every image but those built for the tests.
+    Provoke(Misdeed),
+}
+
+/// What an image built for the tests can be made to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Misdeed {
+    /// A panic in the app.
+    Panic,
+    /// The app never gives the processor back.
+    Hang,
+    /// The storage waits for ever, while everything else goes on.
+    Stall,
+}
+
+/// What is answered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(clippy::large_enum_variant, reason = "there is no heap to put the large ones on, and one reply at a time")]
+pub enum Reply {
+    /// Who this is.
+    Hello {
+        /// Version of the firmware.
+        firmware: String<16>,
+        /// [`LINK_VERSION`].
+        link: u8,
+        /// Version of the journal's format.
+        journal: u8,
+        /// The games that it serves.
+        games: Vec<GameId, 8>,
+    },
+    /// How the device does.
+    Health {
+        /// Milliseconds since it was switched on.
+        uptime_ms: u32,
+        /// Bytes of the stack used at its deepest until now.
+        stack_used: u32,
+        /// Bytes that the stack has.
+        stack_size: u32,
+    },
+    /// Part of the picture: four bits a pixel, two pixels a byte (the left one in the high half), row after row.
+    Screenshot {
+        /// Counts the pictures: when it changes between two parts, begin again.
+        picture: u32,
+        /// Number of the first byte.
+        offset: u32,
+        /// Bytes of the whole picture.
+        of: u32,
+        /// The sixteen colours in RGB565.
+        palette: [u16; 16],
+        /// The bytes; none past the end.
+        bytes: Vec<u8, SHOT_BYTES>,
+    },
+    /// The saved tables, the last played first.
+    Tables(Directory),
+    /// One record of a table's log; more follow.
+    Record {
+        /// Its number.
+        number: u16,
+        /// What it holds.
+        record: Record,
+    },
+    /// No more records in this answer.
+    Exported {
+        /// Where to go on; `None` at the end of the log.
+        next: Option<u16>,
+    },
+    /// It could not be answered.
+    Error(LinkError),
+}
+
+/// Why a request was not answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub enum LinkError {
+    /// The frame is no request: cut short, too long for what it says, or not known here.
+    Malformed,
+    /// The frame is longer than [`MAX_REQUEST`].
+    TooLong,
+    /// The answer does not fit into [`MAX_REPLY`].
+    TooLarge,
+    /// This image does not do that.
+    Refused,
+    /// The journal could not give it.
+    Store(StoreError),
+}
+
+/// Collects bytes until a frame is complete.
+#[derive(Debug)]
+pub struct Deframer<const N: usize> {
+    buffer: Vec<u8, N>,
+    too_long: bool,
+}
+
+impl<const N: usize> Default for Deframer<N> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<const N: usize> Deframer<N> {
+    /// Nothing has come yet.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { buffer: Vec::new(), too_long: false }
+    }
+
+    /// Forgets a frame that has begun: the other side is gone.
+    pub fn clear(&mut self) {
+        self.buffer.clear();
+        self.too_long = false;
+    }
+
+    /// Takes one byte. The zero that ends a frame gives the value in it, or why there is none; an empty frame gives
+    /// nothing.
+    pub fn take<T: DeserializeOwned>(&mut self, byte: u8) -> Option<Result<T, LinkError>> {
+        if byte != 0 {
+            self.too_long |= self.buffer.push(byte).is_err();
+            return None;
+        }
+        let value = match (self.too_long, self.buffer.is_empty()) {
+            (true, _) => Some(Err(LinkError::TooLong)),
+            (false, true) => None,
+            (false, false) => Some(decode(&mut self.buffer)),
+        };
+        self.clear();
+        value
+    }
+}
+
+/// The value of one frame, its ending zero not included.
+///
+/// # Errors
+/// [`LinkError::Malformed`] when the bytes are not exactly one value.
+pub fn decode<T: DeserializeOwned>(frame: &mut [u8]) -> Result<T, LinkError> {
+    let length = cobs::decode_in_place(frame).map_err(|_| LinkError::Malformed)?;
+    let bytes = frame.get(..length).ok_or(LinkError::Malformed)?;
+    match postcard::take_from_bytes(bytes) {
+        Ok((value, [])) => Ok(value),
+        Ok(_) | Err(_) => Err(LinkError::Malformed),
+    }
+}
+
+/// Frames a value into `room`; gives the frame with its ending zero.
+///
+/// # Errors
+/// [`LinkError::TooLarge`] when it does not fit.
+pub fn encode<'a, T: Serialize>(value: &T, room: &'a mut [u8]) -> Result<&'a mut [u8], LinkError> {
+    postcard::to_slice_cobs(value, room).map_err(|_| LinkError::TooLarge)
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use super::*;
+    use std::vec;
+
+    fn requests() -> [Request; 6] {
+        [
+            Request::Hello { link: 1 },
+            Request::Health,
+            Request::Screenshot { offset: 28_799 },
+            Request::Tables,
+            Request::Export { table: TableId(3), from: 500 },
+            Request::Provoke(Misdeed::Stall),
+        ]
+    }
+
+    /// What a stream of bytes means to the device.
+    fn hear(deframer: &mut Deframer<MAX_REQUEST>, bytes: &[u8]) -> vec::Vec<Result<Request, LinkError>> {
+        bytes.iter().filter_map(|&byte| deframer.take(byte)).collect()
+    }
+
+    fn framed(request: &Request) -> vec::Vec<u8> {
+        encode(request, &mut [0; 64]).expect("room").to_vec()
+    }
+
+    #[test]
+    fn frames_are_stable() {
+        let bytes: vec::Vec<vec::Vec<u8>> = requests().iter().map(framed).collect();
+        let golden: [&[u8]; 6] = [
+            &[1, 2, 1, 0],          // 0 1
+            &[2, 1, 0],             // 1
+            &[5, 2, 0xff, 0xe0, 1, 0], // 2, varint 28799
+            &[2, 3, 0],             // 3
+            &[5, 4, 3, 0xf4, 3, 0], // 4 3, varint 500
+            &[3, 5, 2, 0],          // 5 2
+        ];
+        assert_eq!(bytes, golden);
+    }
+
+    #[test]
+    fn every_request_comes_out_as_it_went_in_also_between_empty_frames() {
+        let mut deframer = Deframer::new();
+        for request in requests() {
+            let padded = [vec![0; 70], framed(&request), vec![0; 61]].concat();
+            assert_eq!(hear(&mut deframer, &padded), [Ok(request)]);
+        }
+    }
+
+    #[test]
+    fn a_truncated_frame_is_answered_and_the_next_one_understood() {
+        for request in requests() {
+            let whole = framed(&request);
+            for cut in 1..whole.len() - 1 {
+                let stream = [&whole[..cut], &[0], &whole].concat();
+                let heard = hear(&mut Deframer::new(), &stream);
+                assert_eq!(heard, [Err(LinkError::Malformed), Ok(request.clone())], "{request:?} cut at {cut}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_frame_with_more_than_its_value_is_malformed() {
+        let room = &mut [0; 64];
+        let frame = encode(&(Request::Tables, 7_u8), room).expect("room").to_vec();
+        assert_eq!(hear(&mut Deframer::new(), &frame), [Err(LinkError::Malformed)]);
+    }
+
+    #[test]
+    fn an_unknown_request_is_malformed() {
+        assert_eq!(hear(&mut Deframer::new(), &[2, 200, 0]), [Err(LinkError::Malformed)]);
+    }
+
+    #[test]
+    fn a_frame_that_is_too_long_is_answered_once_and_the_next_one_understood() {
+        let mut deframer = Deframer::new();
+        let stream = [vec![1; MAX_REQUEST + 1], vec![0], framed(&Request::Tables)].concat();
+        assert_eq!(hear(&mut deframer, &stream), [Err(LinkError::TooLong), Ok(Request::Tables)]);
+        let longest = [vec![1; MAX_REQUEST], vec![0]].concat();
+        assert_eq!(hear(&mut deframer, &longest), [Err(LinkError::Malformed)]);
+    }
+
+    #[test]
+    fn clear_forgets_what_has_begun() {
+        let mut deframer = Deframer::<MAX_REQUEST>::new();
+        assert_eq!(hear(&mut deframer, &[9; 5]), []);
+        deframer.clear();
+        assert_eq!(hear(&mut deframer, &framed(&Request::Tables)), [Ok(Request::Tables)]);
+    }
+
+    #[test]
+    fn no_bytes_can_panic_and_every_frame_gets_one_answer() {
+        // Every frame of up to two bytes, and a walk through many longer ones.
+        let mut deframer = Deframer::new();
+        for first in 0..=u8::MAX {
+            for second in 0..=u8::MAX {
+                let stream = [first, second, 0];
+                let frames = stream.split(|&byte| byte == 0).filter(|frame| !frame.is_empty()).count();
+                assert_eq!(hear(&mut deframer, &stream).len(), frames);
+            }
+        }
+        let mut state = 1_u32;
+        let stream: vec::Vec<u8> = (0..200_000)
+            .map(|_| {
+                state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                u8::try_from(state >> 29).expect("three bits") // small bytes: most pass for codes, lengths and variants
+            })
+            .collect();
+        let frames = stream.split(|&byte| byte == 0).filter(|frame| !frame.is_empty()).count();
+        let heard = hear(&mut deframer, &[&stream[..], &[0]].concat());
+        assert_eq!(heard.len(), frames);
+        assert!(heard.iter().any(Result::is_ok) && heard.iter().any(Result::is_err));
+    }
+
+    #[test]
+    fn the_largest_answers_fit_their_room() {
+        let mut bytes = Vec::new();
+        bytes.resize(SHOT_BYTES, 0xab).expect("room");
+        let shot = Reply::Screenshot { picture: u32::MAX, offset: u32::MAX, of: u32::MAX, palette: [u16::MAX; 16], bytes };
+        let mut room = [0; MAX_REPLY];
+        let frame = encode(&shot, &mut room).expect("a part of the picture fits");
+        let (end, frame) = frame.split_last_mut().expect("a frame");
+        assert_eq!(*end, 0);
+        assert_eq!(decode::<Reply>(frame), Ok(shot));
+        assert_eq!(encode(&Request::Tables, &mut [0; 1]), Err(LinkError::TooLarge));
+    }
+}
