@@ -1,6 +1,7 @@
 //! Why an answer is what it is: each amount with its rule, in the order the book applies them.
 
 use heapless::Vec;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A label of a trace: what was applied, and by which rule. Written with [`crate::ruled!`].
 pub trait Label: Copy {
@@ -10,13 +11,29 @@ pub trait Label: Copy {
     fn text(self) -> &'static str;
 }
 
-/// One row of a trace.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+/// One row of a trace. In JSON `{"rule","what","amount"}`, in postcard the label's number and the amount.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub struct Entry<L> {
     /// What was applied.
     pub what: L,
     /// By how much.
     pub amount: i16,
+}
+
+impl<L: Label + Serialize> Serialize for Entry<L> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Row {
+            rule: &'static str,
+            what: &'static str,
+            amount: i16,
+        }
+        if serializer.is_human_readable() {
+            Row { rule: self.what.rule(), what: self.what.text(), amount: self.amount }.serialize(serializer)
+        } else {
+            (&self.what, self.amount).serialize(serializer)
+        }
+    }
 }
 
 /// A bounded trace. The amounts add up to the answer.
@@ -28,6 +45,18 @@ pub struct Trace<L, const N: usize = 16> {
 impl<L, const N: usize> Default for Trace<L, N> {
     fn default() -> Self {
         Self { entries: Vec::new() }
+    }
+}
+
+impl<L: Label + Serialize, const N: usize> Serialize for Trace<L, N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.entries.serialize(serializer)
+    }
+}
+
+impl<'de, L: Deserialize<'de>, const N: usize> Deserialize<'de> for Trace<L, N> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Vec::deserialize(deserializer).map(|entries| Self { entries })
     }
 }
 

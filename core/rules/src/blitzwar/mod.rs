@@ -2,8 +2,42 @@
 //!
 //! Rule numbers are those of the rulebook. Names are its words.
 
+pub mod advance;
+pub mod air;
+pub mod ask;
+pub mod battle;
+pub mod calendar;
+pub mod combat;
+pub mod command;
+pub mod crt;
+pub mod due;
+pub mod event;
+pub mod facts;
+pub mod losses;
+pub mod refusal;
+pub mod retreat;
+pub mod sequence;
+pub mod setup;
 pub mod state;
+pub mod terrain;
 pub mod vocabulary;
+pub mod zones;
 
-pub use state::{Command, Event, Options, Refusal, State};
+pub use advance::{AdvanceQuestion, Counter, Landing, NormalQuestion, NormalRuling, advance, normal_attack};
+pub use air::{Air, AirRuling, Superiority};
+pub use battle::{Battle, BattleOdds, BattleOutcome, Ending};
+pub use calendar::{Allowed, DatedEvent, Season, Turn, Weather};
+pub use combat::{Assessment, Attacker, Combat, CombatResult, Defender, GermanDefence, Shift};
+pub use command::{Command, Forces, Override, Settlement};
+pub use crt::{Cell, Column, Odds};
+pub use due::{Due, DueList};
+pub use event::Event;
+pub use facts::Facts;
+pub use losses::{Loss, LossKind, Losses, MAX_UNITS, Part, Unit};
+pub use refusal::{Fault, InputFault, Refusal};
+pub use retreat::{RetreatLabel, RetreatQuestion, RetreatReason, RetreatRuling, RetreatZone, retreat};
+pub use sequence::{Phase, Step, StepName, Stop};
+pub use state::{Need, OpenBattle, Options, State, Survivors};
+pub use terrain::{Ground, GroundRow};
 pub use vocabulary::*;
+pub use zones::Zone;

@@ -1,0 +1,1 @@
+//! The questions of `BlitzWar` that can be asked (filled in below).

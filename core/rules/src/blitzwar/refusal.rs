@@ -1,0 +1,178 @@
+//! What the rules forbid, and what cannot be true at all.
+
+crate::ruled! {
+    /// Why something is refused: each variant names its rule. Append variants only.
+    pub enum Refusal {
+        /// Turn 47 is over.
+        GameOver = "18", "the game is over after turn 47",
+        /// A date before turn 1 or after turn 47.
+        OutsideGame = "8", "the game runs from summer 1939 to spring 1945",
+        /// Only the Axis fights, against either of the others.
+        NotEnemies = "7", "these sides are not enemies",
+        /// A nation that cannot be on that side.
+        WrongSide = "9.1", "a nation is not on that side",
+        /// Elite counters are German.
+        EliteNotGerman = "11.7", "only Germany has Elite counters",
+        /// An Elite counter holds two or three corps.
+        EliteSize = "11.10", "an Elite counter has 2 or 3 corps",
+        /// Across a line that the zone does not have.
+        NoFortifiedLine = "5", "the zone has no Fortified Line",
+        /// More fortified corps than infantry corps.
+        TooManyFortified = "15.1", "more fortified corps than infantry",
+        /// Only German and British infantry fortifies.
+        CannotFortify = "15.1", "only Germans and British are fortified",
+        /// A zone is attacked once per combat phase.
+        AlreadyAttacked = "16.1", "zone already attacked in this phase",
+        /// The Soviet Union keeps off what the Allies attacked.
+        SovietAfterAllies = "16.1", "the Allies attacked this zone this turn",
+        /// No air missions in land zones under snow.
+        AirInSnow = "13.1", "no air units over a zone under snow",
+        /// Mud, or snow before the winter blitzkrieg.
+        NoBlitzkriegWeather = "6", "no blitzkrieg here in this weather",
+        /// A blitzkrieg attack needs armour.
+        BlitzkriegNeedsArmour = "16.1", "blitzkrieg needs an armoured corps",
+        /// Swamp and high mountains stop the blitzkrieg.
+        BlitzkriegTerrain = "16.1", "no blitzkrieg in this terrain",
+        /// All attackers across an intact Fortified Line.
+        BlitzkriegFortifiedLine = "16.1", "no blitzkrieg all across the Fortified Line",
+        /// Fewer than two corps against three.
+        OddsBelowTwoThree = "16.2", "odds are below 2-3",
+        /// The shifts lead off the table.
+        OddsBelowOneOne = "16.2", "odds are below 1-1 after the shifts",
+        /// An attacker cannot be fortified.
+        FortifiedAttacker = "15.1", "a fortified corps cannot attack",
+        /// Too many or too few losses chosen.
+        WrongNumberOfLosses = "16.2", "that is not the number of losses due",
+        /// There is no fortified corps to turn over.
+        NothingToUnfortify = "15.1", "no fortified corps there",
+        /// There is no such corps to take away.
+        NoSuchCorps = "16.2", "no such corps there to lose",
+        /// The fortified side is lost before the corps is.
+        FlipFirst = "15.1", "a fortified corps must flip first",
+        /// The attacker's loss comes from the Elite counter.
+        EliteMustLose = "16.2", "the Elite counter must take the loss",
+        /// C takes armour while there is some.
+        ArmourMustBeLost = "16.2", "C: an armoured corps must be lost",
+        /// German defence was used, so a German corps suffers.
+        GermanMustBeLost = "16.2", "a German corps must be lost",
+        /// Nobody advances into a zone that is still held.
+        DefendersRemain = "16.4", "the zone still has defenders",
+        /// Infantry advances once a turn.
+        InfantryHasAdvanced = "17.3", "infantry has advanced already",
+        /// Armour advances two zones a turn.
+        AdvanceUsedUp = "17.3", "two zones of advance are used up",
+        /// The second zone from a beachhead has conditions.
+        NoSecondZoneFromBeachhead = "17.3", "no second zone from this beachhead",
+        /// Attackers must be activated.
+        NotActivated = "15.3", "these counters are not activated",
+        /// The group that fought in blitzkrieg has lost its armour.
+        NoArmourLeft = "17.1", "fought in blitzkrieg, no armour is left",
+        /// Combat belongs to phases 8 and 9.
+        NotCombatPhase = "8", "this is not a combat phase",
+        /// One combat at a time: losses first (16.1).
+        BattleOpen = "16.1", "take the losses of the last combat first",
+        /// There is no combat to settle.
+        NoBattle = "16.1", "no combat waits for its losses",
+        /// Survivors of a blitzkrieg attack are attacked again.
+        AttackAgain = "17.1", "survivors must be attacked again",
+        /// The group that fought in blitzkrieg must be among the attackers.
+        SameGroupAgain = "17.1", "the same group must attack again",
+        /// More blitzkrieg attacks with survivors than can be kept.
+        TooManyWaiting = "17.1", "12 attacks wait: fight this one later",
+        /// A fact of the zone is printed only on the map.
+        ZoneFactUnknown = "5", "teach this zone's facts first",
+        /// What is taught is not what the rulebook says.
+        ZoneFactKnown = "5", "the rulebook says otherwise",
+        /// A number that the fact cannot have.
+        ZoneFactRange = "5", "no such value for a zone",
+        /// Lists of corps that cannot be true.
+        BadForces = "16.1", "each side needs corps in each entry",
+        /// Axis Strategic Points are needed from turn 20.
+        PointsUnknown = "16.3.2", "set the Axis Strategic Points first",
+        /// The same turn twice, or a gap before the second.
+        BadTurns = "16.3.1", "two different turns, the first one first",
+        /// Beaten defenders retreat, or take an extra casualty where they may.
+        MustRetreat = "17.2", "the defenders must retreat",
+        /// Nobody retreats who need not.
+        MayNotRetreat = "17.2", "the defenders stay",
+        /// No extra casualty here.
+        NoExtraCasualty = "17.2", "no extra casualty is possible",
+        /// Retreat belongs to the normal phase.
+        NoRetreatInBlitzkrieg = "17.2", "no retreat in blitzkrieg combat",
+        /// The attackers are all lost.
+        NobodyAdvances = "16.4", "no attacker is left to advance",
+        /// The zone has this owner already.
+        SameOwner = "7", "this side holds the zone already",
+        /// A phase without its side, or with one too many.
+        NoSuchStop = "8", "phases 1-3 have no side, 4-9 have one",
+        /// The zone has no Fortified Line, or no survivors wait in it.
+        NothingToOverride = "16.3.2", "there is nothing to set in this zone",
+        /// The rulebook says otherwise.
+        ZoneFactKnown = "5", "the rulebook says otherwise",
+        /// A number that this fact of a zone cannot have.
+        ZoneFactRange = "5", "that value is not possible here",
+    }
+}
+
+crate::words! {
+    /// Facts that cannot be true together, or a fact that is missing: an error, not a refusal. Append variants only.
+    pub enum InputFault {
+        /// Nobody attacks.
+        NoAttackers = "there are no attackers",
+        /// Nobody defends.
+        NoDefenders = "there are no defenders",
+        /// An entry with neither infantry nor armour.
+        NoCorps = "an entry has no corps",
+        /// German defence from turn 20 depends on the points.
+        PointsMissing = "axis-strategic-points is needed",
+        /// The two turns are different ones.
+        TurnTwice = "british-italian-turns names a turn twice",
+        /// `0/0` is printed nowhere.
+        NotOnTable = "result is not on the combat table",
+        /// A loss of a counter that is not in the list.
+        NoSuchUnit = "chosen names a unit that is not there",
+        /// The table never takes two corps of the attacker.
+        AttackerLossAboveOne = "an attacker loses at most 1 corps",
+        /// Shift 6 belongs to the defender.
+        AttackerHasNoGermanDefence = "german-defence-used is the defender's",
+        /// Fortified corps are corps.
+        FortifiedAboveSurvivors = "fortified is above survivors",
+        /// Nothing has advanced before the first combat phase.
+        AdvancedBeforeBlitzkrieg = "advanced-before is for the normal phase",
+        /// The second zone depends on the first.
+        LandingMissing = "the three landing fields are needed",
+        /// Fresh counters join in the normal phase after a blitzkrieg.
+        FreshInNormalPhase = "fresh is for the blitzkrieg phase",
+        /// A set-up of nothing.
+        NothingAsked = "country or zone is needed",
+    }
+}
+
+impl InputFault {
+    /// One line for the player.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        self.word()
+    }
+}
+
+/// Why a calculation gives no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// The question itself is wrong.
+    Wrong(InputFault),
+    /// The rules forbid it.
+    Refused(Refusal),
+}
+
+impl From<Refusal> for Fault {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl From<InputFault> for Fault {
+    fn from(fault: InputFault) -> Self {
+        Self::Wrong(fault)
+    }
+}
