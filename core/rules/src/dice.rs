@@ -3,6 +3,16 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
+/// A die of a known number of sides: what [`Dice`] and the odds need of it.
+pub trait Sided: Copy + 'static {
+    /// Number of faces.
+    const SIDES: u8;
+    /// The die with this face up, if it has such a face.
+    fn from_face(face: u8) -> Option<Self>;
+    /// The face that is up.
+    fn face(self) -> u8;
+}
+
 macro_rules! die {
     ($(#[$meta:meta])* $name:ident, $sides:literal) => {
         $(#[$meta])*
@@ -35,6 +45,23 @@ macro_rules! die {
             #[must_use]
             pub const fn index(self) -> usize {
                 self.0 as usize - 1
+            }
+        }
+
+        impl crate::table::Key for $name {
+            const COUNT: usize = $sides;
+            fn index(self) -> usize {
+                self.index()
+            }
+        }
+
+        impl Sided for $name {
+            const SIDES: u8 = $sides;
+            fn from_face(face: u8) -> Option<Self> {
+                Self::new(face)
+            }
+            fn face(self) -> u8 {
+                self.0
             }
         }
 
@@ -116,8 +143,97 @@ crate::words! {
     }
 }
 
+/// At most `N` equal dice, in the order they were rolled; every one proves its range.
+///
+/// ```
+/// use adjutant_rules::dice::{D6, Dice};
+/// let roll = Dice::<D6, 3>::new(&[2, 6, 5]).unwrap();
+/// assert_eq!(roll.sum(), 13);
+/// assert_eq!(roll.count(|die| die.face() >= 5), 2);
+/// assert!(Dice::<D6, 3>::new(&[7]).is_err());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(serialize = "D: Serialize", deserialize = "D: Deserialize<'de>"))]
+pub struct Dice<D, const N: usize>(Vec<D, N>);
+
+impl<D: Sided, const N: usize> Dice<D, N> {
+    /// The roll with these faces.
+    ///
+    /// # Errors
+    /// A face that the die does not have, or more than `N` dice.
+    pub fn new(faces: &[u8]) -> Result<Self, NoSuchRoll> {
+        let mut dice = Vec::new();
+        for &face in faces {
+            let die = D::from_face(face).ok_or(NoSuchRoll::Face(NoSuchFace { face, sides: D::SIDES }))?;
+            dice.push(die).map_err(|_| NoSuchRoll::TooMany { most: N })?;
+        }
+        Ok(Self(dice))
+    }
+
+    /// The dice in the order they were rolled.
+    #[must_use]
+    pub fn dice(&self) -> &[D] {
+        &self.0
+    }
+
+    /// The sum of the faces.
+    #[must_use]
+    pub fn sum(&self) -> u32 {
+        self.0.iter().map(|die| u32::from(die.face())).sum()
+    }
+
+    /// How many dice satisfy a condition: hits, sixes.
+    pub fn count(&self, is_hit: impl Fn(D) -> bool) -> usize {
+        self.0.iter().filter(|&&die| is_hit(die)).count()
+    }
+}
+
+/// Faces that are no roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoSuchRoll {
+    /// A face that the die does not have.
+    Face(NoSuchFace),
+    /// More dice than the roll has.
+    TooMany {
+        /// The most it has.
+        most: usize,
+    },
+}
+
+impl core::fmt::Display for NoSuchRoll {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Self::Face(face) => face.fmt(f),
+            Self::TooMany { most } => write!(f, "too many dice: at most {most} are rolled"),
+        }
+    }
+}
+
 /// The most dice in one roll.
 pub const MAX_DICE: usize = 32;
 
 /// The faces of one roll, in the order they were rolled or typed in.
 pub type Faces = Vec<u8, MAX_DICE>;
+
+#[cfg(test)]
+mod tests {
+    use super::{D6, D10, Dice, NoSuchFace, NoSuchRoll};
+
+    #[test]
+    fn a_die_has_its_faces_and_no_others() {
+        assert_eq!(D6::all().map(D6::face).sum::<u8>(), 21);
+        assert_eq!(D10::all().count(), 10);
+        assert_eq!((D6::new(0), D6::new(7), D10::new(11)), (None, None, None));
+        assert_eq!(D10::try_from(0), Err(NoSuchFace { face: 0, sides: 10 }));
+    }
+
+    #[test]
+    fn a_roll_refuses_a_face_or_a_die_too_many() {
+        assert_eq!(
+            Dice::<D10, 2>::new(&[10, 11]).map(|roll| roll.sum()),
+            Err(NoSuchRoll::Face(NoSuchFace { face: 11, sides: 10 }))
+        );
+        assert_eq!(Dice::<D6, 2>::new(&[1, 2, 3]).map(|roll| roll.sum()), Err(NoSuchRoll::TooMany { most: 2 }));
+        assert_eq!(Dice::<D6, 2>::new(&[]).map(|roll| roll.sum()), Ok(0));
+    }
+}

@@ -5,11 +5,17 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+pub mod atlas;
 pub mod chart;
 pub mod dice;
+pub mod due;
 pub mod game;
 pub mod int;
+pub mod odds;
 pub mod ratio;
+pub mod sequence;
+pub mod table;
+pub mod timer;
 pub mod trace;
 pub mod words;
 

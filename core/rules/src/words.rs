@@ -2,7 +2,8 @@
 
 /// A plain enumeration whose variants have one printed word each.
 ///
-/// Gives `ALL`, `word()`, `from_word()`, `index()`, `Display`, and serde: the word in JSON, the variant's number in postcard.
+/// Gives `ALL`, `word()`, `from_word()`, `index()`, [`Key`](crate::table::Key), `Display`, and serde: the word in JSON, the
+/// variant's number in postcard.
 /// Variants are append-only, because their numbers are stored.
 ///
 /// ```
@@ -44,6 +45,13 @@ macro_rules! words {
             /// Position in [`Self::ALL`].
             #[must_use]
             pub const fn index(self) -> usize {
+                self as usize
+            }
+        }
+
+        impl $crate::table::Key for $name {
+            const COUNT: usize = Self::ALL.len();
+            fn index(self) -> usize {
                 self as usize
             }
         }

@@ -107,10 +107,6 @@ crate::ruled! {
         NoSuchStop = "8", "phases 1-3 have no side, 4-9 have one",
         /// The zone has no Fortified Line, or no survivors wait in it.
         NothingToOverride = "16.3.2", "there is nothing to set in this zone",
-        /// The rulebook says otherwise.
-        ZoneFactKnown = "5", "the rulebook says otherwise",
-        /// A number that this fact of a zone cannot have.
-        ZoneFactRange = "5", "that value is not possible here",
     }
 }
 

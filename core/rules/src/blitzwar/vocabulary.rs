@@ -111,3 +111,86 @@ crate::words! {
         Beachhead = "beachhead",
     }
 }
+
+crate::words! {
+    /// A fact of a zone: the column of the chart of zones (3-5, 12.1). Append only: the number is stored.
+    pub enum ZoneFact {
+        /// It has a port.
+        Port = "port",
+        /// It has a Naval Base.
+        NavalBase = "naval-base",
+        /// It has a beach.
+        Beach = "beach",
+        /// Its terrain.
+        Terrain = "terrain",
+        /// It has snow in winter.
+        SnowZone = "snow-zone",
+        /// It is a supply zone.
+        SupplyZone = "supply-zone",
+        /// It is a Fortress, and whose.
+        Fortress = "fortress",
+        /// It is a capital.
+        Capital = "capital",
+        /// National Strategic Points in it.
+        NationalPoints = "national-points",
+        /// The side whose national points they are.
+        NationalPointsOf = "national-points-of",
+        /// The most corps in it.
+        CorpsLimit = "corps-limit",
+        /// The most counters in it.
+        CounterLimit = "counter-limit",
+        /// It has a Fortified Line.
+        FortifiedLine = "fortified-line",
+        /// The strait it controls.
+        Strait = "strait",
+        /// It lies in the Soviet Union.
+        InSovietUnion = "in-soviet-union",
+    }
+}
+
+crate::words! {
+    /// The straits (12.1).
+    pub enum Strait {
+        /// Controlled from Gibraltar.
+        Gibraltar = "gibraltar",
+        /// Controlled from Istanbul.
+        Bosphorus = "bosphorus",
+        /// Controlled from Copenhagen.
+        Copenhagen = "copenhagen",
+    }
+}
+
+crate::words! {
+    /// What the defenders who are left do after a combat (17.2).
+    pub enum After {
+        /// They stay; also when nobody is left.
+        Stays = "stays",
+        /// They retreat to one zone.
+        Retreats = "retreats",
+        /// They take one more casualty instead of the retreat, and stay.
+        ExtraCasualty = "extra-casualty",
+        /// They must retreat and cannot.
+        Destroyed = "destroyed",
+    }
+}
+
+crate::ruled! {
+    /// What runs or falls due some turns after an event (16.3.1, 10.2, 11.7, 11.9, 9.6). Append only.
+    pub enum TimerName {
+        /// +1 in the west for three turns.
+        GermanBonusWest = "16.3.1", "German +1 in the west",
+        /// +1 in the east for five turns, winter 1942 excepted.
+        GermanBonusEast = "16.3.1", "German +1 in the east",
+        /// From the turn after the first attack.
+        SovietTotalWar = "10.2", "Soviet Total War cards",
+        /// Three turns after the first attack.
+        SovietInfantry = "11.9", "12 Soviet infantry",
+        /// Six turns after the first attack.
+        SecondElite = "11.7", "second Elite counter",
+        /// Two turns after the first British attack on Italians.
+        GermansToAfrica = "9.6", "Germans to Africa, Greece",
+    }
+}
+
+/// One value for each side.
+pub type BySide<T> = crate::table::By<Side, T, 3>;

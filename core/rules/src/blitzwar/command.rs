@@ -1,0 +1,107 @@
+//! What a player asks for. Nothing in it is known to be legal.
+
+use heapless::Vec;
+use serde::{Deserialize, Serialize};
+
+use super::calendar::Turn;
+use super::combat::{Attacker, Defender};
+use super::losses::Loss;
+use super::sequence::Stop;
+use super::zones::Zone;
+use super::{After, Side};
+use crate::dice::{D6, Roller};
+
+/// What a player asks for. Append variants only.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+// One command exists at a time, on the stack; a box is not to be had here.
+#[allow(clippy::large_enum_variant)]
+pub enum Command {
+    /// The phase of the side on move is over.
+    EndPhase,
+    /// A land combat, rolled.
+    Fight {
+        /// Who fights where.
+        forces: Forces,
+        /// The die.
+        die: D6,
+        /// Who rolled it.
+        by: Roller,
+    },
+    /// The losses and what follows, for the combat that was rolled last.
+    Settle(Settlement),
+    /// A zone changes hands by movement or by agreement; `None` is neutral.
+    ChangeOwner {
+        /// The zone.
+        zone: Zone,
+        /// Its new owner.
+        side: Option<Side>,
+    },
+    /// A tracked value is set by hand.
+    Override(Override),
+}
+
+/// Who fights where: what the table alone knows about a combat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Forces {
+    /// The attacked zone.
+    pub zone: Zone,
+    /// The attacking counters.
+    pub attackers: Vec<Attacker, 12>,
+    /// The defending side.
+    pub defender: Side,
+    /// The defending corps.
+    pub defenders: Vec<Defender, 12>,
+    /// Attacking air units on tactical use in the zone.
+    pub attacker_air: u8,
+    /// Defending air units on tactical use in the zone.
+    pub defender_air: u8,
+    /// The defenders are marked Out of Supply.
+    pub defender_out_of_supply: bool,
+    /// The Axis wishes the shift for German defence where it may decline it (16.3.2).
+    pub use_german_defence: bool,
+}
+
+/// The losses of a combat and what follows them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Settlement {
+    /// The attacker's losses.
+    pub attacker_losses: Vec<Loss, 2>,
+    /// The defender's losses; with [`After::ExtraCasualty`] the extra casualty is the last one.
+    pub defender_losses: Vec<Loss, 4>,
+    /// What the defenders who are left do.
+    pub after: After,
+    /// The attacker advances into the zone and takes it.
+    pub advanced: bool,
+}
+
+/// A tracked value set by hand: a house rule, a mistake at the table, an erratum. Append variants only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Override {
+    /// The turn; the phase and side on move stay.
+    Turn(Turn),
+    /// Where play stands; `None` ends the game.
+    Stop(Option<Stop>),
+    /// Axis Strategic Points at the end of the last Axis turn (16.3.2, R40).
+    AxisStrategicPoints(Option<u8>),
+    /// The turn on which Poland surrendered.
+    PolandSurrendered(Option<Turn>),
+    /// The first Axis attack on Belgium-Netherlands or France.
+    FirstAttackWest(Option<Turn>),
+    /// The first Axis attack on the Soviet Union.
+    FirstAttackSovietUnion(Option<Turn>),
+    /// The first two turns on which British corps attacked only Italians.
+    BritishItalianTurns([Option<Turn>; 2]),
+    /// A Fortified Line stands or is destroyed.
+    FortifiedLine {
+        /// The zone that has it.
+        zone: Zone,
+        /// It stands.
+        intact: bool,
+    },
+    /// Survivors of a blitzkrieg attack need not be attacked again (17.1).
+    Release(Zone),
+}

@@ -1,0 +1,410 @@
+//! The land zones, what the rulebook tells about them, and the set-up (19).
+//!
+//! The rulebook names 86 zones; the map has more. Those it does not name are the numbered map zones at the end.
+//! What is printed only on the map is taught once, cell by cell, in the chart [`CHART`] (row zone, column [`ZoneFact`]).
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::{Fortress, Nation, Refusal, Side, Strait, Terrain, ZoneFact};
+use crate::chart::{Cell, Chart, Charts};
+use crate::game::GameId;
+
+/// Number of the chart of zones within the game.
+pub const CHART: u8 = 0;
+
+/// A fact that is known to be "none": a limit or a strait that the zone does not have.
+pub const NONE: i16 = -1;
+
+/// A land zone. In JSON its name, in postcard its number; a number or name that does not exist is refused on decode.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Zone(u16);
+
+/// Where a zone lies, as far as the rules about snow need it (6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    /// In Europe: under snow in winter.
+    Europe,
+    /// In Africa or Asia, or not known: the map tells.
+    Map,
+}
+
+use Place::{Europe, Map};
+
+/// Every zone: name, the country it lies in when the game begins, and where. Append only: the numbers are stored.
+#[rustfmt::skip]
+const ZONES: &[(&str, Option<Nation>, Place)] = &[
+    // Set-up (19), in the order of the book.
+    ("East Prussia", Some(Nation::Germany), Europe),
+    ("Koszalin",     Some(Nation::Germany), Europe),
+    ("Kustrin",      Some(Nation::Germany), Europe),
+    ("Breslau",      Some(Nation::Germany), Europe),
+    ("Ostrava",      Some(Nation::Germany), Europe),
+    ("Berlin",       Some(Nation::Germany), Europe),
+    ("Stuttgart",    Some(Nation::Germany), Europe),
+    ("Saar",         Some(Nation::Germany), Europe),
+    ("Ruhr",         Some(Nation::Germany), Europe),
+    ("Hamburg",      Some(Nation::Germany), Europe),
+    ("Benghazi",     Some(Nation::Italy), Map),
+    ("Bir Hacheim",  Some(Nation::Italy), Map),
+    ("Albania",      Some(Nation::Italy), Europe),
+    ("Taranto",      Some(Nation::Italy), Europe),
+    ("Tobruk",       Some(Nation::Italy), Map),
+    ("Turin",        Some(Nation::Italy), Europe),
+    ("Karelia",      Some(Nation::Finland), Europe),
+    ("Cluj",         Some(Nation::Rumania), Europe),
+    ("Yassi",        Some(Nation::Rumania), Europe),
+    ("Galatz",       Some(Nation::Rumania), Europe),
+    ("Budapest",     Some(Nation::Hungary), Europe),
+    ("Debrecen",     Some(Nation::Hungary), Europe),
+    ("Sofia",        Some(Nation::Bulgaria), Europe),
+    ("Leningrad",    Some(Nation::SovietUnion), Europe),
+    ("Kirovograd",   Some(Nation::SovietUnion), Europe),
+    ("Vitebsk",      Some(Nation::SovietUnion), Europe),
+    ("Orel",         Some(Nation::SovietUnion), Europe),
+    ("Minsk",        Some(Nation::SovietUnion), Europe),
+    ("Mozhaisk",     Some(Nation::SovietUnion), Europe),
+    ("Tarnopol",     Some(Nation::SovietUnion), Europe),
+    ("Bryansk",      Some(Nation::SovietUnion), Europe),
+    ("Gorki",        Some(Nation::SovietUnion), Europe),
+    ("Armavir",      Some(Nation::SovietUnion), Europe),
+    ("Kiev",         Some(Nation::SovietUnion), Europe),
+    ("Kuybishev",    Some(Nation::SovietUnion), Europe),
+    ("Belgrade",     Some(Nation::Yugoslavia), Europe),
+    ("Sarajevo",     Some(Nation::Yugoslavia), Europe),
+    ("Brod",         Some(Nation::Yugoslavia), Europe),
+    ("Montenegro",   Some(Nation::Yugoslavia), Europe),
+    ("Nancy",        Some(Nation::France), Europe),
+    ("Paris",        Some(Nation::France), Europe),
+    ("Reims",        Some(Nation::France), Europe),
+    ("Brussels",     Some(Nation::BelgiumNetherlands), Europe),
+    ("Ioannina",     Some(Nation::Greece), Europe),
+    ("Salonika",     Some(Nation::Greece), Europe),
+    ("London",       Some(Nation::UnitedKingdom), Europe),
+    ("Calais",       Some(Nation::France), Europe), // a British corps starts in it (19)
+    ("Alexandria",   Some(Nation::UnitedKingdom), Map),
+    ("Scapa Flow",   Some(Nation::UnitedKingdom), Europe),
+    ("Gibraltar",    Some(Nation::UnitedKingdom), Europe),
+    ("America",      Some(Nation::Usa), Map),
+    ("Stockholm",    Some(Nation::Sweden), Europe),
+    ("Bilbao",       Some(Nation::Spain), Europe),
+    ("Barcelona",    Some(Nation::Spain), Europe),
+    ("Seville",      Some(Nation::Spain), Europe),
+    ("Valencia",     Some(Nation::Spain), Europe),
+    ("Edirne",       Some(Nation::Turkey), Map),
+    ("Adana",        Some(Nation::Turkey), Map),
+    ("Malatya",      Some(Nation::Turkey), Map),
+    ("Trabzon",      Some(Nation::Turkey), Map),
+    ("Kars",         Some(Nation::Turkey), Map),
+    // Named elsewhere in the rules and in the examples (20).
+    ("Sevastopol",   Some(Nation::SovietUnion), Europe),
+    ("Kouvola",      Some(Nation::Finland), Europe),
+    ("Bucharest",    Some(Nation::Rumania), Europe),
+    ("Trondheim",    Some(Nation::Norway), Europe),
+    ("Milan",        Some(Nation::Italy), Europe),
+    ("Malta",        Some(Nation::UnitedKingdom), Map),
+    ("Copenhagen",   Some(Nation::Denmark), Europe),
+    ("Istanbul",     Some(Nation::Turkey), Map),
+    ("Basra",        Some(Nation::UnitedKingdom), Map),
+    ("Suez",         Some(Nation::UnitedKingdom), Map),
+    ("Asian Bases",  Some(Nation::UnitedKingdom), Map),
+    ("Casablanca",   Some(Nation::France), Map), // Vichy French after the surrender (9.4)
+    ("Algiers",      Some(Nation::France), Map),
+    ("Mareth",       Some(Nation::France), Map),
+    ("Tunis",        Some(Nation::France), Map),
+    ("Tripoli",      Some(Nation::Italy), Map),
+    ("Sirte",        Some(Nation::Italy), Map),
+    ("El Agheila",   Some(Nation::Italy), Map),
+    ("Mechili",      Some(Nation::Italy), Map),
+    ("Derna",        Some(Nation::Italy), Map),
+    ("Gazala",       Some(Nation::Italy), Map),
+    ("Naples",       Some(Nation::Italy), Europe),
+    ("Bergen",       Some(Nation::Norway), Europe),
+    ("Sicily",       Some(Nation::Italy), Europe),
+    ("Sardinia",     Some(Nation::Italy), Europe),
+    // Zones that only the map names, Poland's among them: the table decides which is which.
+    ("Map zone 1",  None, Map), ("Map zone 2",  None, Map), ("Map zone 3",  None, Map), ("Map zone 4",  None, Map),
+    ("Map zone 5",  None, Map), ("Map zone 6",  None, Map), ("Map zone 7",  None, Map), ("Map zone 8",  None, Map),
+    ("Map zone 9",  None, Map), ("Map zone 10", None, Map), ("Map zone 11", None, Map), ("Map zone 12", None, Map),
+    ("Map zone 13", None, Map), ("Map zone 14", None, Map), ("Map zone 15", None, Map), ("Map zone 16", None, Map),
+    ("Map zone 17", None, Map), ("Map zone 18", None, Map), ("Map zone 19", None, Map), ("Map zone 20", None, Map),
+    ("Map zone 21", None, Map), ("Map zone 22", None, Map), ("Map zone 23", None, Map), ("Map zone 24", None, Map),
+];
+
+const fn all<const N: usize>() -> [Zone; N] {
+    let mut zones = [Zone(0); N];
+    let (mut index, mut number) = (0, 0);
+    while index < N {
+        zones[index] = Zone(number);
+        index += 1;
+        number += 1;
+    }
+    zones
+}
+
+const ALL: [Zone; Zone::COUNT] = all();
+
+/// Rows and columns of the chart.
+const ROWS: u16 = match ALL.last() {
+    Some(last) => last.0 + 1,
+    None => 0,
+};
+const COLUMNS: u8 = ZoneFact::InSovietUnion as u8 + 1;
+
+const fn same(left: &str, right: &str) -> bool {
+    let (left, right) = (left.as_bytes(), right.as_bytes());
+    let mut place = 0;
+    while place < left.len() && place < right.len() && left[place] == right[place] {
+        place += 1;
+    }
+    place == left.len() && place == right.len()
+}
+
+impl Zone {
+    /// How many zones there are.
+    pub const COUNT: usize = ZONES.len();
+
+    /// Every zone, in the order of the book.
+    pub const ALL: &'static [Self] = &ALL;
+
+    /// The zone with this number.
+    #[must_use]
+    pub fn new(number: u16) -> Option<Self> {
+        (usize::from(number) < Self::COUNT).then_some(Self(number))
+    }
+
+    /// Its number: the row of the chart.
+    #[must_use]
+    pub const fn number(self) -> u16 {
+        self.0
+    }
+
+    /// Its number as a position in [`Self::ALL`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    fn row(self) -> (&'static str, Option<Nation>, Place) {
+        ZONES.get(self.index()).copied().unwrap_or(("", None, Map))
+    }
+
+    /// The name as printed.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.row().0
+    }
+
+    /// The country it lies in when the game begins; none for a zone that only the map names.
+    #[must_use]
+    pub fn country(self) -> Option<Nation> {
+        self.row().1
+    }
+
+    /// The zone with this name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|zone| zone.name() == name)
+    }
+
+    /// Who controls it when the game begins (9.1); `None` for a neutral zone and for one that only the map names.
+    #[must_use]
+    pub fn first_owner(self) -> Option<Side> {
+        match self.country()? {
+            Nation::Germany => Some(Side::Axis),
+            Nation::UnitedKingdom | Nation::France | Nation::Poland => Some(Side::Allies),
+            Nation::SovietUnion => Some(Side::SovietUnion),
+            _ => None,
+        }
+    }
+
+    /// The zone with this name, for tables in the source: a name that does not exist does not compile.
+    ///
+    /// # Panics
+    /// When the name does not exist.
+    #[must_use]
+    pub const fn named(name: &str) -> Self {
+        let mut place = 0;
+        while place < ALL.len() {
+            if same(ZONES[place].0, name) {
+                return ALL[place];
+            }
+            place += 1;
+        }
+        panic!("no such zone")
+    }
+}
+
+impl core::fmt::Display for Zone {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl Serialize for Zone {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            serializer.serialize_str(self.name())
+        } else {
+            self.0.serialize(serializer)
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Zone {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        use serde::de::{Error, Unexpected, Visitor};
+
+        struct Name;
+        impl Visitor<'_> for Name {
+            type Value = Zone;
+            fn expecting(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.write_str("the name of a zone")
+            }
+            fn visit_str<E: Error>(self, name: &str) -> Result<Zone, E> {
+                Zone::from_name(name).ok_or_else(|| E::invalid_value(Unexpected::Str(name), &self))
+            }
+        }
+
+        if deserializer.is_human_readable() {
+            return deserializer.deserialize_str(Name);
+        }
+        let number = u16::deserialize(deserializer)?;
+        Self::new(number)
+            .ok_or_else(|| Error::invalid_value(Unexpected::Unsigned(number.into()), &"the number of a zone"))
+    }
+}
+
+/// The cell of the chart of zones.
+#[must_use]
+pub const fn cell(zone: Zone, fact: ZoneFact) -> Cell {
+    Cell { game: GameId::BlitzWar, chart: CHART, row: zone.0, column: fact as u8 }
+}
+
+/// A fact that the rulebook tells, as a number: 0 or 1 for no or yes, the index of a [`Terrain`], [`Fortress`], [`Side`] or
+/// [`Strait`], a count, or [`NONE`].
+///
+/// Limits, Fortified Lines and straits are told for every zone; the rest only here and there.
+#[must_use]
+pub fn known(zone: Zone, fact: ZoneFact) -> Option<i16> {
+    let told = |names: &[&str]| names.contains(&zone.name());
+    let yes_no = |yes: &[&str], no: &[&str]| match () {
+        () if told(yes) => Some(1),
+        () if told(no) => Some(0),
+        () => None,
+    };
+    match fact {
+        ZoneFact::Port => yes_no(
+            &[
+                "Tripoli",
+                "Naples",
+                "Scapa Flow",
+                "Sevastopol",
+                "Montenegro",
+                "Hamburg",
+                "Taranto",
+                "Alexandria",
+                "America",
+                "Stockholm",
+                "Suez",
+                "Asian Bases",
+            ],
+            &["Leningrad"],
+        ),
+        ZoneFact::NavalBase => yes_no(&["Sevastopol"], &["Trondheim"]),
+        ZoneFact::Beach => yes_no(&["Trondheim"], &[]),
+        ZoneFact::Terrain => told(&["Trondheim"]).then_some(Terrain::Mountains as i16),
+        ZoneFact::SnowZone => yes_no(&[], &["Tripoli", "Sirte", "El Agheila", "Mechili", "Derna"]),
+        ZoneFact::SupplyZone => yes_no(&["America"], &[]),
+        ZoneFact::Fortress => told(&["Trondheim", "Mechili"]).then_some(Fortress::None as i16),
+        ZoneFact::Capital => None,
+        ZoneFact::NationalPoints => told(&["Trondheim"]).then_some(1),
+        ZoneFact::NationalPointsOf => told(&["Bucharest", "Trondheim", "Milan"]).then_some(Side::Axis as i16),
+        ZoneFact::CorpsLimit => Some(match zone.name() {
+            "Malta" | "Gibraltar" => 1,
+            "Tobruk" => 2,
+            _ => NONE,
+        }),
+        ZoneFact::CounterLimit => Some(if told(&["America"]) { NONE } else { 3 }),
+        ZoneFact::FortifiedLine => Some(i16::from(told(&["Nancy", "Kouvola"]))),
+        ZoneFact::Strait => Some(match zone.name() {
+            "Gibraltar" => Strait::Gibraltar as i16,
+            "Istanbul" => Strait::Bosphorus as i16,
+            "Copenhagen" => Strait::Copenhagen as i16,
+            _ => NONE,
+        }),
+        ZoneFact::InSovietUnion => zone.country().map(|country| i16::from(country == Nation::SovietUnion)),
+    }
+}
+
+/// A fact of a zone: what the rulebook tells, else what the owner taught.
+#[must_use]
+pub fn fact(charts: &Charts, zone: Zone, fact: ZoneFact) -> Option<i16> {
+    known(zone, fact).or_else(|| charts.get(cell(zone, fact)))
+}
+
+/// What follows from the rules when neither the book nor the owner says it: all of Europe lies under snow in winter (6).
+#[must_use]
+pub fn deduced(zone: Zone, fact: ZoneFact) -> Option<i16> {
+    (fact == ZoneFact::SnowZone && zone.row().2 == Europe).then_some(1)
+}
+
+impl ZoneFact {
+    /// The numbers that this fact can have.
+    #[must_use]
+    pub const fn range(self) -> core::ops::RangeInclusive<i16> {
+        match self {
+            Self::Terrain => 0..=Terrain::HighMountains as i16,
+            Self::Fortress => 0..=Fortress::Other as i16,
+            Self::NationalPoints => 0..=20,
+            Self::NationalPointsOf => NONE..=Side::SovietUnion as i16,
+            Self::CorpsLimit | Self::CounterLimit => NONE..=60,
+            Self::Strait => NONE..=Strait::Copenhagen as i16,
+            Self::Port
+            | Self::NavalBase
+            | Self::Beach
+            | Self::SnowZone
+            | Self::SupplyZone
+            | Self::Capital
+            | Self::FortifiedLine
+            | Self::InSovietUnion => 0..=1,
+        }
+    }
+}
+
+/// The chart of zones: what is known, what is taught, and which cell is unknown next.
+#[must_use]
+pub const fn chart(charts: &Charts) -> Chart<'_> {
+    Chart { game: GameId::BlitzWar, number: CHART, rows: ROWS, columns: COLUMNS, known: known_cell, taught: charts }
+}
+
+/// Checks what the owner is about to teach.
+///
+/// # Errors
+/// [`Refusal::ZoneFactKnown`] when the rulebook says otherwise, [`Refusal::ZoneFactRange`] for a number that the fact cannot
+/// have.
+pub fn check_taught(zone: Zone, fact: ZoneFact, value: i16) -> Result<(), Refusal> {
+    if !fact.range().contains(&value) {
+        return Err(Refusal::ZoneFactRange);
+    }
+    match known(zone, fact) {
+        Some(told) if told != value => Err(Refusal::ZoneFactKnown),
+        _ => Ok(()),
+    }
+}
+
+/// The same for a cell of the chart, as the journal stores it.
+///
+/// # Errors
+/// As [`check_taught`]; a cell outside the chart is [`Refusal::ZoneFactRange`].
+pub fn check_cell(cell: Cell, value: i16) -> Result<(), Refusal> {
+    let zone = Zone::new(cell.row).filter(|_| cell.game == GameId::BlitzWar && cell.chart == CHART);
+    let fact = ZoneFact::ALL.get(usize::from(cell.column)).copied();
+    match (zone, fact) {
+        (Some(zone), Some(fact)) => check_taught(zone, fact, value),
+        _ => Err(Refusal::ZoneFactRange),
+    }
+}
+
+fn known_cell(row: u16, column: u8) -> Option<i16> {
+    known(Zone::new(row)?, *ZoneFact::ALL.get(usize::from(column))?)
+}
