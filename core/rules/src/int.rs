@@ -19,6 +19,26 @@ impl<const LO: i32, const HI: i32> Int<LO, HI> {
     pub const fn get(self) -> i32 {
         self.0
     }
+
+    /// The number as a byte; one that a byte cannot hold becomes the nearest that it can.
+    #[must_use]
+    pub fn byte(self) -> u8 {
+        u8::try_from(self.0.clamp(0, 255)).unwrap_or(u8::MAX)
+    }
+
+    /// The number as a word; one that a word cannot hold becomes the nearest that it can.
+    #[must_use]
+    pub fn word(self) -> u16 {
+        u16::try_from(self.0.clamp(0, 0xFFFF)).unwrap_or(u16::MAX)
+    }
+}
+
+/// Zero is in every range that begins with it.
+impl<const HI: i32> Default for Int<0, HI> {
+    fn default() -> Self {
+        const { assert!(HI >= 0, "an empty range has no zero") };
+        Self(0)
+    }
 }
 
 impl<const LO: i32, const HI: i32> TryFrom<i32> for Int<LO, HI> {

@@ -5,12 +5,15 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
+pub mod ask;
 pub mod atlas;
 pub mod chart;
 pub mod dice;
 pub mod due;
 pub mod game;
 pub mod int;
+pub mod list;
+pub mod number;
 pub mod odds;
 pub mod ratio;
 pub mod sequence;

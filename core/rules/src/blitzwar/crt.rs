@@ -4,6 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Refusal;
 use crate::dice::D6;
+use crate::table::Table;
 
 crate::words! {
     /// The printed columns; the number of a column is its index on the track.
@@ -111,24 +112,24 @@ impl Cell {
 
 /// The combat table as printed.
 #[rustfmt::skip]
-const TABLE: [[Cell; 8]; 6] = {
+const TABLE: Table<D6, Column, Cell, 6, 8> = {
     use Cell::{ArmourOne as C1, ArmourThree as C3, ArmourTwo as C2, ArmourZero as C0, OneOne as L1, OneThree as L3,
                OneTwo as L2, OneZero as L0, ZeroOne as O1, ZeroTwo as O2};
     //  1-1 3-2 2-1 3-1 4-1 5-1 6-1 7-1      (C1 is printed C/1, L1 is 1/1, O1 is 0/1)
-    [
+    Table::new([
         [C0, C0, L0, C1, O1, O1, C2, O2], // 1
         [C0, L0, C1, L1, O1, O1, L2, O2], // 2
         [L0, C1, C1, O1, O1, C2, O2, O2], // 3
         [C1, L1, O1, O1, C2, L2, O2, O2], // 4
         [L1, O1, O1, O1, C2, O2, O2, C3], // 5
         [O1, O1, O1, C2, L2, O2, O2, L3], // 6
-    ]
+    ])
 };
 
-/// One cell of the combat table. Both indices are typed, so the look-up cannot fail.
+/// One cell of the combat table.
 #[must_use]
-pub const fn cell(column: Column, die: D6) -> Cell {
-    TABLE[die.index()][column.index()]
+pub fn cell(column: Column, die: D6) -> Cell {
+    *TABLE.at(die, column)
 }
 
 /// Odds of the corps, rounded against the attacker: an index of the open track, where 2-3 is -1, 1-1 is 0, 3-2 is 1 and

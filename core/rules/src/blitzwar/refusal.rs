@@ -105,8 +105,8 @@ crate::ruled! {
         SameOwner = "7", "this side holds the zone already",
         /// A phase without its side, or with one too many.
         NoSuchStop = "8", "phases 1-3 have no side, 4-9 have one",
-        /// The zone has no Fortified Line, or no survivors wait in it.
-        NothingToOverride = "16.3.2", "there is nothing to set in this zone",
+        /// No survivors of a blitzkrieg attack are in the zone.
+        NobodyWaits = "17.1", "no blitzkrieg survivors are there",
     }
 }
 

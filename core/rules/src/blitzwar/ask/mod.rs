@@ -1,1 +1,131 @@
-//! The questions of `BlitzWar` that can be asked (filled in below).
+//! What can be asked of `BlitzWar`: each name, its fields, its answer.
+//!
+//! Fields and answers are the contract's, in its words; defaults and ranges are checked when a request is read, facts that
+//! cannot be true together and the rules when it is answered.
+
+mod battle;
+mod calendar;
+mod combat;
+mod losses;
+mod zones;
+
+use serde::{Deserialize, Serialize};
+
+pub use battle::{BattleAnswer, BattleRequest, BattleRow, EndingChance};
+pub use calendar::{SequenceAnswer, SequenceRequest, Sides, StepRow, TurnAnswer, TurnOfAnswer, TurnOfRequest, TurnRequest};
+pub use combat::{
+    AirRequest, AttackerEntry, ChanceRow, CombatAnswer, CombatChances, CombatRequest, CombatRolled, ConversionAnswer,
+    ConversionRequest, CrtAnswer, CrtChances, CrtRequest, CrtRow, CrtRowChance, DefenderEntry, NormalRequest, OddsAnswer,
+    OddsRequest, TerrainRequest,
+};
+pub use losses::{
+    AdvanceAnswer, AdvanceRequest, LossesAnswer, LossesRequest, RetreatRequest, SuggestAnswer, SuggestRequest, UnitEntry,
+};
+pub use zones::{SetupAnswer, SetupRequest, SetupRow, Teach, Text, Totals, ZoneAnswer, ZoneRequest, ZoneValue};
+
+use super::{Fault, InputFault, Refusal};
+use crate::chart::Charts;
+
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum No {
+    /// The request makes no sense.
+    Wrong(InputFault),
+    /// The rules forbid it.
+    Refused(Refusal),
+    /// A cell of a chart is needed first.
+    Teach(Teach),
+}
+
+impl From<Fault> for No {
+    fn from(fault: Fault) -> Self {
+        match fault {
+            Fault::Wrong(fault) => Self::Wrong(fault),
+            Fault::Refused(refusal) => Self::Refused(refusal),
+        }
+    }
+}
+
+impl From<Refusal> for No {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl From<InputFault> for No {
+    fn from(fault: InputFault) -> Self {
+        Self::Wrong(fault)
+    }
+}
+
+/// Declares the requests: variant, name, fields, answer. Append only: the number travels over USB.
+macro_rules! asks {
+    ($($(#[$meta:meta])* $variant:ident = $name:literal: $request:ty => $answer:ty,)+) => {
+        /// A question; in JSON `{"<name>":{...fields}}`. Append variants only.
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[expect(clippy::large_enum_variant, reason = "without an allocator there is no box")]
+        pub enum Request { $($(#[$meta])* #[serde(rename = $name)] $variant($request)),+ }
+
+        crate::bare! {
+            /// An answer. Append variants only.
+            #[expect(clippy::large_enum_variant, reason = "without an allocator there is no box")]
+            pub enum Answer { $($(#[$meta])* $variant($answer)),+ }
+        }
+
+        /// The names of the requests.
+        pub const NAMES: &[&str] = &[$($name),+];
+
+        impl Request {
+            /// Its name.
+            #[must_use]
+            pub const fn name(&self) -> &'static str {
+                match self { $(Self::$variant(_) => $name),+ }
+            }
+        }
+
+        /// Answers a question.
+        ///
+        /// # Errors
+        /// Why there is no answer.
+        pub fn answer(request: &Request, charts: &Charts) -> Result<Answer, No> {
+            match request { $(Request::$variant(request) => request.answer(charts).map(Answer::$variant)),+ }
+        }
+    };
+}
+
+asks! {
+    /// What the calendar says of one turn.
+    Turn = "turn": TurnRequest => TurnAnswer,
+    /// Turn number of a date.
+    TurnOf = "turn-of": TurnOfRequest => TurnOfAnswer,
+    /// The steps of one phase.
+    Sequence = "sequence": SequenceRequest => SequenceAnswer,
+    /// One cell or one column of the combat table.
+    Crt = "crt": CrtRequest => CrtAnswer,
+    /// Column from numbers and net shift.
+    OddsColumn = "odds-column": OddsRequest => OddsAnswer,
+    /// Row of the terrain table.
+    Terrain = "terrain": TerrainRequest => super::GroundRow,
+    /// A fact of a zone.
+    Zone = "zone": ZoneRequest => ZoneAnswer,
+    /// Starting units.
+    Setup = "setup": SetupRequest => SetupAnswer,
+    /// One attack.
+    Combat = "combat": CombatRequest => CombatAnswer,
+    /// A result against few corps.
+    LossConversion = "loss-conversion": ConversionRequest => ConversionAnswer,
+    /// Checks a choice of losses.
+    Losses = "losses": LossesRequest => LossesAnswer,
+    /// The automatic choice of losses.
+    SuggestLosses = "suggest-losses": SuggestRequest => SuggestAnswer,
+    /// Whether the defender must retreat.
+    Retreat = "retreat": RetreatRequest => super::RetreatRuling,
+    /// Zones that a counter may advance.
+    Advance = "advance": AdvanceRequest => AdvanceAnswer,
+    /// Who has Air Superiority.
+    AirSuperiority = "air-superiority": AirRequest => super::AirRuling,
+    /// Whether a group may or must attack again.
+    NormalAttack = "normal-attack": NormalRequest => super::NormalRuling,
+    /// Exact odds of a battle.
+    Battle = "battle": BattleRequest => BattleAnswer,
+}
