@@ -225,12 +225,12 @@ mod tests {
     fn frames_are_stable() {
         let bytes: vec::Vec<vec::Vec<u8>> = requests().iter().map(framed).collect();
         let golden: [&[u8]; 6] = [
-            &[1, 2, 1, 0],          // 0 1
-            &[2, 1, 0],             // 1
+            &[1, 2, 1, 0],             // 0 1
+            &[2, 1, 0],                // 1
             &[5, 2, 0xff, 0xe0, 1, 0], // 2, varint 28799
-            &[2, 3, 0],             // 3
-            &[5, 4, 3, 0xf4, 3, 0], // 4 3, varint 500
-            &[3, 5, 2, 0],          // 5 2
+            &[2, 3, 0],                // 3
+            &[5, 4, 3, 0xf4, 3, 0],    // 4 3, varint 500
+            &[3, 5, 2, 0],             // 5 2
         ];
         assert_eq!(bytes, golden);
     }
@@ -313,7 +313,8 @@ mod tests {
     fn the_largest_answers_fit_their_room() {
         let mut bytes = Vec::new();
         bytes.resize(SHOT_BYTES, 0xab).expect("room");
-        let shot = Reply::Screenshot { picture: u32::MAX, offset: u32::MAX, of: u32::MAX, palette: [u16::MAX; 16], bytes };
+        let shot =
+            Reply::Screenshot { picture: u32::MAX, offset: u32::MAX, of: u32::MAX, palette: [u16::MAX; 16], bytes };
         let mut room = [0; MAX_REPLY];
         let frame = encode(&shot, &mut room).expect("a part of the picture fits");
         let (end, frame) = frame.split_last_mut().expect("a frame");

@@ -124,10 +124,13 @@ mod tests {
         for &(closed, lasts) in stretches {
             for _ in 0..lasts / SCAN_MS {
                 now += SCAN_MS;
-                pad.look(|k| k == key && closed, |k, press| {
-                    assert_eq!(k, key);
-                    heard.push((now, press));
-                });
+                pad.look(
+                    |k| k == key && closed,
+                    |k, press| {
+                        assert_eq!(k, key);
+                        heard.push((now, press));
+                    },
+                );
             }
         }
         heard
@@ -161,15 +164,21 @@ mod tests {
     #[test]
     fn a_held_direction_repeats_after_400_then_every_120_milliseconds_and_counts() {
         let heard = presses(Key::Left, &[(true, 800), (false, 100)]);
-        let expected =
-            [(8, Press::Short), (408, Press::Repeat(1)), (528, Press::Repeat(2)), (648, Press::Repeat(3)), (768, Press::Repeat(4))];
+        let expected = [
+            (8, Press::Short),
+            (408, Press::Repeat(1)),
+            (528, Press::Repeat(2)),
+            (648, Press::Repeat(3)),
+            (768, Press::Repeat(4)),
+        ];
         assert_eq!(heard, expected);
     }
 
     #[test]
     fn repeats_start_from_one_again_after_letting_go() {
         let heard = presses(Key::Down, &[(true, 600), (false, 20), (true, 420)]);
-        let repeats: Vec<_> = heard.iter().filter(|(_, press)| matches!(press, Press::Repeat(_))).map(|h| h.1).collect();
+        let repeats: Vec<_> =
+            heard.iter().filter(|(_, press)| matches!(press, Press::Repeat(_))).map(|h| h.1).collect();
         assert_eq!(repeats, [Press::Repeat(1), Press::Repeat(2), Press::Repeat(1)]);
     }
 
@@ -195,7 +204,10 @@ mod tests {
     fn keys_do_not_disturb_each_other() {
         let (mut pad, mut heard) = (Pad::new(), Vec::new());
         for look in 0..20 {
-            pad.look(|key| matches!((key, look), (Key::X, 2..9) | (Key::Up, 4..)), |key, press| heard.push((key, press)));
+            pad.look(
+                |key| matches!((key, look), (Key::X, 2..9) | (Key::Up, 4..)),
+                |key, press| heard.push((key, press)),
+            );
             assert_eq!(pad.any_down(), look >= 3);
         }
         assert_eq!(heard, [(Key::Up, Press::Short), (Key::X, Press::Short)]);
