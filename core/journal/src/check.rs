@@ -1,0 +1,114 @@
+//! A report on every part of the journal, for tools.
+
+use embedded_storage_async::nor_flash::NorFlash;
+
+use crate::item;
+use crate::job::{StoreError, TableId};
+use crate::journal::Journal;
+use crate::layout::{BANK_SIZE, SLOT_SIZE, SLOTS, bank, slot};
+use crate::logs::{Count, Head, head};
+use crate::region::{Access, queue, store_error};
+
+/// What [`Journal::check`] found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// The card: settings, directory, taught cells, panic.
+    pub card: CardReport,
+    /// The places for logs.
+    pub slots: [SlotReport; SLOTS as usize],
+}
+
+/// The state of the card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct CardReport {
+    /// Which bank is in force; none before anything was stored.
+    pub bank: Option<u8>,
+    /// How often the card was rewritten.
+    pub generation: u32,
+    /// How many cells are taught.
+    pub taught: usize,
+    /// Bytes of that bank in use.
+    pub used: u32,
+    /// Bytes of that bank left.
+    pub free: u32,
+    /// Why nothing can be stored in it.
+    pub trouble: Option<StoreError>,
+}
+
+/// The state of one slot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct SlotReport {
+    /// The table whose log begins here.
+    pub table: Option<TableId>,
+    /// Whether the directory names this slot: otherwise it is free, whatever is left in it.
+    pub listed: bool,
+    /// Readable records.
+    pub records: u16,
+    /// Bytes in use.
+    pub used: u32,
+    /// Bytes left.
+    pub free: u32,
+    /// The first number at which something is damaged, missing or too new.
+    pub trouble: Option<(u16, StoreError)>,
+}
+
+impl<F: NorFlash> Journal<F> {
+    /// Reads everything and reports on it; changes nothing.
+    pub async fn check(&mut self) -> Report {
+        let mut card = CardReport { taught: self.card.taught, trouble: self.card.seal, ..CardReport::default() };
+        if let Some(active) = self.card.active {
+            card.bank = Some(active.index);
+            card.generation = active.generation;
+            match queue(&mut self.flash, bank(active.index), Access::Read).space_left().await {
+                Ok(free) => (card.free, card.used) = (free, BANK_SIZE.saturating_sub(free)),
+                Err(error) => card.trouble = card.trouble.or(Some(store_error(&error))),
+            }
+        }
+        let mut slots = [SlotReport::default(); SLOTS as usize];
+        for (index, report) in (0..SLOTS).zip(&mut slots) {
+            *report = self.check_slot(index).await;
+        }
+        Report { card, slots }
+    }
+
+    async fn check_slot(&mut self, index: u8) -> SlotReport {
+        let listed = self.card.saved.entries.iter().any(|entry| entry.slot == index);
+        let mut report = SlotReport { listed, ..SlotReport::default() };
+        match head(&mut self.flash, index, &mut self.page).await {
+            Head::Blank => {}
+            Head::Table(table, _) => report.table = Some(table),
+            Head::Unreadable(error) => report.trouble = Some((0, error)),
+        }
+        let mut log = queue(&mut self.flash, slot(index), Access::Read);
+        match log.space_left().await {
+            Ok(free) => (report.free, report.used) = (free, SLOT_SIZE.saturating_sub(free)),
+            Err(error) => report.trouble = report.trouble.or(Some((0, store_error(&error)))),
+        }
+        let Ok(mut items) = log.iter().await else { return report };
+        let mut count = Count::default();
+        let mut expected = 0;
+        loop {
+            match items.next(&mut self.page).await {
+                Ok(None) => break,
+                Ok(Some(bytes)) => {
+                    match item::record(&bytes) {
+                        Ok((number, _)) => {
+                            report.records += 1;
+                            if let Err(error) = count.take(number) {
+                                report.trouble = report.trouble.or(Some((expected, error)));
+                                count.skip_to(number.saturating_add(1));
+                            }
+                        }
+                        Err(error) => report.trouble = report.trouble.or(Some((expected, error))),
+                    }
+                    expected = count.next().unwrap_or(expected);
+                }
+                Err(error) => {
+                    report.trouble = report.trouble.or(Some((expected, store_error(&error))));
+                    break;
+                }
+            }
+        }
+        report
+    }
+}

@@ -1,0 +1,220 @@
+//! Compaction: a full log is copied into the spare slot without what was taken back for good.
+
+use embedded_storage_async::nor_flash::NorFlash;
+use heapless::Vec;
+
+use crate::item;
+use crate::job::{StoreError, TableId};
+use crate::journal::{Journal, Tail};
+use crate::layout::{SLOT_SIZE, slot};
+use crate::logs::Count;
+use crate::record::Record;
+use crate::region::{Access, NotPushed, erase, queue, store_error};
+
+/// More records than a slot can hold: each takes 12 bytes at least.
+const MOST: usize = SLOT_SIZE as usize / 12;
+
+/// A set of record numbers.
+struct Numbers([u8; MOST.div_ceil(8)]);
+
+impl Numbers {
+    const fn new() -> Self {
+        Self([0; MOST.div_ceil(8)])
+    }
+
+    fn has(&self, number: u16) -> bool {
+        self.0.get(usize::from(number / 8)).is_some_and(|byte| byte & 1 << (number % 8) != 0)
+    }
+
+    fn set(&mut self, number: u16, on: bool) -> Result<(), StoreError> {
+        let byte = self.0.get_mut(usize::from(number / 8)).ok_or(StoreError::Corrupt)?;
+        let bit = 1 << (number % 8);
+        *byte = if on { *byte | bit } else { *byte & !bit };
+        Ok(())
+    }
+
+    fn len(&self) -> u32 {
+        self.0.iter().map(|byte| byte.count_ones()).sum()
+    }
+}
+
+/// What becomes of each record.
+struct Plan {
+    /// `Acted` records whose events stand.
+    standing: Numbers,
+    /// `Acted` records whose events were taken back and can be redone.
+    pile: Numbers,
+    /// Records in all.
+    records: u16,
+}
+
+impl Plan {
+    /// The newest event that stands.
+    fn newest(&self) -> Option<u16> {
+        (1..self.records).rev().find(|&number| self.standing.has(number))
+    }
+
+    /// The event that was taken back last. Whatever is on the pile is later than whatever stands.
+    fn top(&self) -> Option<u16> {
+        (1..self.records).find(|&number| self.pile.has(number))
+    }
+
+    fn take(&mut self, number: u16, record: &Record) -> Result<(), StoreError> {
+        match record {
+            Record::Started(_) => {}
+            Record::Acted(_) => {
+                self.pile = Numbers::new();
+                self.standing.set(number, true)?;
+            }
+            Record::Undone(_) => {
+                let undone = self.newest().ok_or(StoreError::Corrupt)?;
+                self.standing.set(undone, false)?;
+                self.pile.set(undone, true)?;
+            }
+            Record::Redone(_) => {
+                let redone = self.top().ok_or(StoreError::Corrupt)?;
+                self.pile.set(redone, false)?;
+                self.standing.set(redone, true)?;
+            }
+        }
+        self.records = number.saturating_add(1);
+        Ok(())
+    }
+
+    /// Records after compaction: the start, every event, and once more each that is on the pile.
+    fn kept(&self) -> u16 {
+        u16::try_from(1 + self.standing.len() + 2 * self.pile.len()).unwrap_or(u16::MAX)
+    }
+
+    fn keeps(&self, number: u16) -> bool {
+        number == 0 || self.standing.has(number) || self.pile.has(number)
+    }
+}
+
+impl<F: NorFlash> Journal<F> {
+    /// Rewrites a table's log without what was taken back for good: the start, then every standing event, then what can
+    /// still be redone, each done and taken back. The game and what can be undone and redone stay the same. Answers
+    /// whether there was anything to drop.
+    ///
+    /// The copy is made in a free slot; the directory then names that one, and only then the old one is erased. A power
+    /// cut leaves one of the two logs whole and in force.
+    ///
+    /// # Errors
+    /// When the log is damaged or too new, or the flash fails; nothing is changed then.
+    pub async fn compact(&mut self, table: TableId) -> Result<bool, StoreError> {
+        let old = self.entry(table)?.slot;
+        let plan = self.plan(old).await?;
+        if plan.kept() >= plan.records {
+            return Ok(false);
+        }
+        if let Some(error) = self.card.seal {
+            return Err(error);
+        }
+        let Some(new) = self.free_slot() else { return Ok(false) };
+        erase(&mut self.flash, slot(new)).await?;
+        match self.copy(table, &plan, old, new).await {
+            Ok(()) => {}
+            // Items of other lengths fill pages differently; the old log is as short as it gets.
+            Err(NotPushed::Full) => return Ok(false),
+            Err(NotPushed::Failed(error)) => return Err(error),
+        }
+        let mut saved = self.card.saved.clone();
+        saved.entries.iter_mut().filter(|entry| entry.id == table).for_each(|entry| entry.slot = new);
+        self.save(saved).await?;
+        // The directory does not name it any more; it is erased before it is used in any case.
+        let _ = erase(&mut self.flash, slot(old)).await;
+        let earlier = self.tail.filter(|tail| tail.table == table).map_or(0, |tail| tail.dropped);
+        self.tail = Some(Tail { table, next: plan.kept(), dropped: earlier + plan.records - plan.kept() });
+        Ok(true)
+    }
+
+    async fn plan(&mut self, index: u8) -> Result<Plan, StoreError> {
+        let mut plan = Plan { standing: Numbers::new(), pile: Numbers::new(), records: 0 };
+        let mut count = Count::default();
+        let mut log = queue(&mut self.flash, slot(index), Access::Read);
+        let mut items = log.iter().await.map_err(|error| store_error(&error))?;
+        while let Some(bytes) = items.next(&mut self.page).await.map_err(|error| store_error(&error))? {
+            let (number, record) = item::record(&bytes)?;
+            if count.take(number)? {
+                plan.take(number, &record)?;
+            }
+        }
+        count.next()?;
+        Ok(plan)
+    }
+
+    async fn copy(&mut self, table: TableId, plan: &Plan, old: u8, new: u8) -> Result<(), NotPushed> {
+        let mut number = 0;
+        let mut from = 0;
+        while from < plan.records {
+            // A queue cannot be read while another is written: as many records as fit a page go over at a time.
+            let batch = self.batch(plan, old, from).await.map_err(NotPushed::Failed)?;
+            for &(start, end) in &batch.places {
+                let bytes = self.page.get(start..end).unwrap_or_default();
+                let (_, record) = item::record(bytes).map_err(NotPushed::Failed)?;
+                self.put_copy(table, new, number, &record).await?;
+                number += 1;
+            }
+            from = batch.next;
+        }
+        // What can be redone was taken back last event first.
+        for undone in (1..plan.records).rev().filter(|&number| plan.pile.has(number)) {
+            let batch = self.batch(plan, old, undone).await.map_err(NotPushed::Failed)?;
+            let bytes = batch.places.first().and_then(|&(start, end)| self.page.get(start..end)).unwrap_or_default();
+            let (_, record) = item::record(bytes).map_err(NotPushed::Failed)?;
+            let Record::Acted(event) = record else { return Err(NotPushed::Failed(StoreError::Corrupt)) };
+            self.put_copy(table, new, number, &Record::Undone(event)).await?;
+            number += 1;
+        }
+        Ok(())
+    }
+
+    async fn put_copy(&mut self, table: TableId, new: u8, number: u16, record: &Record) -> Result<(), NotPushed> {
+        let length = match record {
+            Record::Started(_) => item::put_head(table, record, &mut self.item),
+            _ => item::put_record(number, record, &mut self.item),
+        };
+        self.push_record(new, length.ok_or(NotPushed::Full)?).await
+    }
+
+    /// Reads as many kept records into the page buffer as it takes, the first of them number `from` or later.
+    async fn batch(&mut self, plan: &Plan, index: u8, from: u16) -> Result<Batch, StoreError> {
+        let mut batch = Batch { places: Vec::new(), next: plan.records };
+        let mut used = 0;
+        let mut log = queue(&mut self.flash, slot(index), Access::Read);
+        let mut items = log.iter().await.map_err(|error| store_error(&error))?;
+        let mut seen = from;
+        loop {
+            let room = self.page.get_mut(used..).unwrap_or_default();
+            let bytes = match items.next(room).await {
+                Ok(Some(bytes)) => bytes,
+                Ok(None) => return Ok(batch),
+                Err(sequential_storage::Error::BufferTooSmall(_)) if used > 0 => {
+                    batch.next = seen;
+                    return Ok(batch);
+                }
+                Err(error) => return Err(store_error(&error)),
+            };
+            let number = item::number(&bytes)?;
+            if number < seen {
+                continue;
+            }
+            if plan.keeps(number) {
+                let end = used + bytes.len();
+                if batch.places.push((used, end)).is_err() {
+                    batch.next = number;
+                    return Ok(batch);
+                }
+                used = end.next_multiple_of(4);
+            }
+            seen = number + 1;
+        }
+    }
+}
+
+/// Records that lie in the page buffer.
+struct Batch {
+    places: Vec<(usize, usize), 64>,
+    /// Where the next batch begins.
+    next: u16,
+}

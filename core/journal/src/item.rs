@@ -1,0 +1,179 @@
+//! The bytes of every stored item: a version, then postcard. `docs/journal-format.md` describes them.
+//!
+//! A new format gets the next number, and [`record`] and [`note`] get one more arm that reads the old form and turns it
+//! into the new one. Nothing is rewritten in place: old items are read for ever.
+
+use heapless::Vec;
+use postcard::{take_from_bytes, to_slice};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use adjutant_rules::chart::Cell;
+
+use crate::job::{Directory, PanicNote, StoreError, TableId};
+use crate::layout::SLOTS;
+use crate::record::{Record, Start};
+use crate::settings::Settings;
+
+/// The version that is written.
+pub const FORMAT: u8 = 1;
+
+/// Bytes of the longest item that is written.
+pub(crate) const LONGEST: usize = 1024;
+
+/// The item of a record: version, number, record.
+pub(crate) fn put_record(number: u16, record: &Record, buffer: &mut [u8]) -> Option<usize> {
+    put(&(number, record), buffer)
+}
+
+/// The first item of a log: version, number 0, start record, and whose log it is.
+pub(crate) fn put_head(table: TableId, start: &Record, buffer: &mut [u8]) -> Option<usize> {
+    put(&(0_u16, start, table), buffer)
+}
+
+fn put<T: Serialize>(value: &T, buffer: &mut [u8]) -> Option<usize> {
+    let (version, body) = buffer.split_first_mut()?;
+    *version = FORMAT;
+    Some(to_slice(value, body).ok()?.len() + 1)
+}
+
+/// The version of an item, and what follows it.
+fn version(item: &[u8]) -> Result<(u8, &[u8]), StoreError> {
+    match item.split_first() {
+        Some((&version @ 1..=FORMAT, body)) => Ok((version, body)),
+        Some((&version, _)) if version > FORMAT => Err(StoreError::Newer { version }),
+        _ => Err(StoreError::Corrupt),
+    }
+}
+
+/// Decodes a value and what follows it.
+fn take<T: DeserializeOwned>(body: &[u8]) -> Result<(T, &[u8]), StoreError> {
+    take_from_bytes(body).map_err(|_| StoreError::Corrupt)
+}
+
+/// Decodes a value that nothing follows.
+fn whole<T: DeserializeOwned>(body: &[u8]) -> Result<T, StoreError> {
+    match take(body)? {
+        (value, []) => Ok(value),
+        _ => Err(StoreError::Corrupt),
+    }
+}
+
+/// The number of a record, without decoding the rest.
+pub(crate) fn number(item: &[u8]) -> Result<u16, StoreError> {
+    let (version, body) = version(item)?;
+    match version {
+        1 => Ok(take(body)?.0),
+        _ => Err(StoreError::Corrupt),
+    }
+}
+
+/// A record and its number.
+pub(crate) fn record(item: &[u8]) -> Result<(u16, Record), StoreError> {
+    let (version, body) = version(item)?;
+    match version {
+        // Every migration is an arm here: decode the old type, turn it into today's.
+        1 => {
+            let ((number, record), rest): ((u16, Record), _) = take(body)?;
+            match (&record, number, rest) {
+                (Record::Started(_), 0, rest) => whole::<TableId>(rest).map(|_| ())?,
+                (Record::Started(_), ..) | (_, 0, _) | (.., [_, ..]) => return Err(StoreError::Corrupt),
+                _ => {}
+            }
+            Ok((number, record))
+        }
+        _ => Err(StoreError::Corrupt),
+    }
+}
+
+/// The first item of a log.
+pub(crate) fn head(item: &[u8]) -> Result<(TableId, Start), StoreError> {
+    let (version, body) = version(item)?;
+    match version {
+        1 => match whole(body)? {
+            (0_u16, Record::Started(start), table) => Ok((table, start)),
+            _ => Err(StoreError::Corrupt),
+        },
+        _ => Err(StoreError::Corrupt),
+    }
+}
+
+/// What a note of the card is about. Append only: the number is stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum Kind {
+    /// Everything before it in this bank is complete: the bank is in force. Written twice.
+    Whole = 0,
+    /// The saved tables.
+    Directory = 1,
+    /// The owner's settings.
+    Settings = 2,
+    /// The panic of an earlier run.
+    Panic = 3,
+    /// Some taught cells.
+    Taught = 4,
+}
+
+/// The tables as they are stored.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Saved {
+    /// The next table's number: one that was used is never used again.
+    pub next: u16,
+    /// The tables, the last played first.
+    pub entries: Directory,
+}
+
+/// Taught cells of one note; later notes win.
+pub(crate) type Lesson = Vec<(Cell, i16), 64>;
+
+/// A decoded note.
+#[allow(clippy::large_enum_variant)] // lives for one step of a loop
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Note {
+    /// See [`Kind::Whole`]; the later bank has the higher generation.
+    Whole(u32),
+    /// See [`Kind::Directory`].
+    Directory(Saved),
+    /// See [`Kind::Settings`].
+    Settings(Settings),
+    /// See [`Kind::Panic`]; nothing once it was read.
+    Panic(Option<PanicNote>),
+    /// See [`Kind::Taught`].
+    Taught(Lesson),
+}
+
+/// The item of a note: version, kind, body.
+pub(crate) fn put_note<T: Serialize>(kind: Kind, body: &T, buffer: &mut [u8]) -> Option<usize> {
+    put(&(kind as u8, body), buffer)
+}
+
+/// A note.
+pub(crate) fn note(item: &[u8]) -> Result<Note, StoreError> {
+    let (version, body) = version(item)?;
+    match version {
+        // Every migration is an arm here: decode the old type, turn it into today's.
+        1 => {
+            let (&kind, body) = body.split_first().ok_or(StoreError::Corrupt)?;
+            match kind {
+                kind if kind == Kind::Whole as u8 => whole(body).map(Note::Whole),
+                kind if kind == Kind::Directory as u8 => {
+                    let saved: Saved = whole(body)?;
+                    if sane(&saved.entries) { Ok(Note::Directory(saved)) } else { Err(StoreError::Corrupt) }
+                }
+                kind if kind == Kind::Settings as u8 => whole(body).map(Note::Settings),
+                kind if kind == Kind::Panic as u8 => whole(body).map(Note::Panic),
+                kind if kind == Kind::Taught as u8 => whole(body).map(Note::Taught),
+                _ => Err(StoreError::Corrupt),
+            }
+        }
+        _ => Err(StoreError::Corrupt),
+    }
+}
+
+/// Every slot exists, and no two tables share one or have the same number.
+fn sane(entries: &Directory) -> bool {
+    entries.iter().enumerate().all(|(position, entry)| {
+        entry.slot < SLOTS
+            && entries.iter().skip(position + 1).all(|other| other.slot != entry.slot && other.id != entry.id)
+    })
+}

@@ -1,0 +1,370 @@
+//! The journal itself: comes up from whatever the flash holds, and serves one job at a time.
+
+use core::cmp::Reverse;
+
+use adjutant_rules::chart::{Cell, Charts, MAX_TAUGHT};
+use adjutant_rules::game::{GameId, Options};
+use embedded_storage_async::nor_flash::NorFlash;
+use heapless::String;
+
+use crate::card::{self, Card};
+use crate::item::{self, Kind, LONGEST, Saved};
+use crate::job::{Done, Entry, Job, Mounted, PanicNote, StoreError, TableId};
+use crate::layout::{PAGE, SLOTS, slot};
+use crate::logs::{Count, Head, head, next_number};
+use crate::record::{Record, Start};
+use crate::region::{Access, NotPushed, erase, push, queue, store_error};
+use crate::settings::Settings;
+
+/// Every saved table, the settings and the taught cells, in a flash that covers the journal's region alone.
+#[derive(Debug)]
+pub struct Journal<F> {
+    pub(crate) flash: F,
+    pub(crate) card: Card,
+    pub(crate) tail: Option<Tail>,
+    /// Slots that hold something which is not ours to erase.
+    pub(crate) kept: [bool; SLOTS as usize],
+    /// Room for any item that can be read.
+    pub(crate) page: [u8; PAGE as usize],
+    /// Room for any item that is written.
+    pub(crate) item: [u8; LONGEST],
+}
+
+/// The end of the log that was used last: an append need not look for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Tail {
+    pub table: TableId,
+    /// The next record's number in the flash.
+    pub next: u16,
+    /// How many records were dropped by compaction since the table was opened. Whoever has it open counts them still.
+    pub dropped: u16,
+}
+
+impl<F: NorFlash> Journal<F> {
+    /// Takes the flash and reads what it holds. Comes up in any case: a blank flash is an empty journal; what is damaged
+    /// or too new is left as it is and named in [`Mounted::trouble`], and everything else is served.
+    pub async fn mount(mut flash: F) -> (Self, Mounted) {
+        let mut page = [0; PAGE as usize];
+        let mut charts = Charts::new();
+        let (mut card, mut trouble) = card::load(&mut flash, &mut page, &mut charts).await;
+        let mut heads = [const { Head::Blank }; SLOTS as usize];
+        let mut kept = [false; SLOTS as usize];
+        for (index, (found, kept)) in (0..SLOTS).zip(heads.iter_mut().zip(&mut kept)) {
+            *found = head(&mut flash, index, &mut page).await;
+            *kept = matches!(found, Head::Unreadable(StoreError::Newer { .. }));
+        }
+        trouble = trouble.or(reconcile(&mut card.saved, &heads));
+        let mounted = Mounted {
+            directory: card.saved.entries.clone(),
+            settings: card.settings,
+            charts,
+            panic: card.panic.clone(),
+            trouble,
+        };
+        (Self { flash, card, tail: None, kept, page, item: [0; LONGEST] }, mounted)
+    }
+
+    /// Gives the flash back.
+    pub fn into_flash(self) -> F {
+        self.flash
+    }
+
+    /// The flash, to look at.
+    pub const fn flash(&self) -> &F {
+        &self.flash
+    }
+
+    /// Does one job. Every answer goes to `sink`, the last one as [`Job`] says or [`Done::Failed`].
+    pub async fn serve(&mut self, job: Job, sink: &mut impl AsyncFnMut(Done)) {
+        let done = match job {
+            Job::Create(start) => self.create(start).await,
+            Job::Open(table) => self.open(table, sink).await,
+            Job::Append(table, record) => self.append(table, &record).await.map(|()| Done::Stored),
+            Job::Headline(table, words) => self.headline(table, words).await,
+            Job::Delete(table) => self.delete(table).await,
+            Job::Read { table, from, count } => self.read(table, from, count, sink).await.map(|()| Done::Stored),
+            Job::Settings(settings) => self.set(settings).await.map(|()| Done::Stored),
+            Job::Teach(cell, value) => self.teach(cell, value).await.map(|()| Done::Stored),
+            Job::ForgetPanic => self.forget_panic().await.map(|()| Done::Stored),
+        };
+        sink(done.unwrap_or_else(Done::Failed)).await;
+    }
+
+    /// Keeps the message and place of a panic until somebody has read it.
+    ///
+    /// # Errors
+    /// When it could not be stored.
+    pub async fn store_panic(&mut self, note: PanicNote) -> Result<(), StoreError> {
+        let note = Some(note);
+        self.store(Kind::Panic, &note).await?;
+        self.card.panic = note;
+        Ok(())
+    }
+
+    async fn forget_panic(&mut self) -> Result<(), StoreError> {
+        if self.card.panic.is_some() {
+            self.store(Kind::Panic, &None::<PanicNote>).await?;
+            self.card.panic = None;
+        }
+        Ok(())
+    }
+
+    async fn set(&mut self, settings: Settings) -> Result<(), StoreError> {
+        if self.card.settings != settings {
+            self.store(Kind::Settings, &settings).await?;
+            self.card.settings = settings;
+        }
+        Ok(())
+    }
+
+    async fn teach(&mut self, cell: Cell, value: i16) -> Result<(), StoreError> {
+        let known = self.taught(cell).await?;
+        if known == Some(value) {
+            return Ok(());
+        }
+        if known.is_none() && self.card.taught >= MAX_TAUGHT {
+            return Err(StoreError::ChartsFull);
+        }
+        let lesson = [(cell, value)];
+        // A list of one, as the stored form is a list.
+        self.store(Kind::Taught, &lesson.as_slice()).await?;
+        self.card.taught += usize::from(known.is_none());
+        Ok(())
+    }
+
+    /// The place of a table.
+    pub(crate) fn entry(&self, table: TableId) -> Result<&Entry, StoreError> {
+        self.card.saved.entries.iter().find(|entry| entry.id == table).ok_or(StoreError::NoSuchTable)
+    }
+
+    /// Stores the tables, then takes them as the truth.
+    pub(crate) async fn save(&mut self, mut saved: Saved) -> Result<(), StoreError> {
+        saved.entries.sort_unstable_by_key(|entry| Reverse(entry.played));
+        self.store(Kind::Directory, &saved).await?;
+        self.card.saved = saved;
+        Ok(())
+    }
+
+    fn directory(&self) -> Done {
+        Done::Directory(self.card.saved.entries.clone())
+    }
+
+    /// A slot that no table has.
+    pub(crate) fn free_slot(&self) -> Option<u8> {
+        (0..SLOTS).zip(&self.kept).find_map(|(index, kept)| {
+            let taken = *kept || self.card.saved.entries.iter().any(|entry| entry.slot == index);
+            (!taken).then_some(index)
+        })
+    }
+
+    async fn create(&mut self, start: Start) -> Result<Done, StoreError> {
+        if let Some(error) = self.card.seal {
+            return Err(error);
+        }
+        let mut saved = self.card.saved.clone();
+        let index = self.free_slot().ok_or(StoreError::TooManyTables)?;
+        let id = TableId(saved.next);
+        saved.next = saved.next.checked_add(1).ok_or(StoreError::TooManyTables)?;
+        let entry = entry_of(id, index, &start, later(&saved));
+        saved.entries.push(entry).map_err(|_| StoreError::TooManyTables)?;
+
+        erase(&mut self.flash, slot(index)).await?;
+        let length = item::put_head(id, &Record::Started(start), &mut self.item).ok_or(StoreError::LogFull)?;
+        let stored = match self.push_record(index, length).await {
+            Ok(()) => self.save(saved).await,
+            Err(NotPushed::Full) => Err(StoreError::LogFull),
+            Err(NotPushed::Failed(error)) => Err(error),
+        };
+        if let Err(error) = stored {
+            // The log without its line in the directory would come back at the next start.
+            let _ = erase(&mut self.flash, slot(index)).await;
+            return Err(error);
+        }
+        self.tail = Some(Tail { table: id, next: 1, dropped: 0 });
+        Ok(Done::Created(id, self.card.saved.entries.clone()))
+    }
+
+    async fn open(&mut self, table: TableId, sink: &mut impl AsyncFnMut(Done)) -> Result<Done, StoreError> {
+        let index = self.entry(table)?.slot;
+        self.tail = None;
+        let mut count = Count::default();
+        {
+            let mut log = queue(&mut self.flash, slot(index), Access::Read);
+            let mut items = log.iter().await.map_err(|error| store_error(&error))?;
+            while let Some(bytes) = items.next(&mut self.page).await.map_err(|error| store_error(&error))? {
+                let (number, record) = item::record(&bytes)?;
+                // Behind a gap the game would be another one: what can be replayed ends here.
+                if count.take(number)? {
+                    sink(Done::Record(number, record)).await;
+                }
+            }
+        }
+        self.tail = Some(Tail { table, next: count.next()?, dropped: 0 });
+        if self.card.saved.entries.first().is_none_or(|entry| entry.id != table) {
+            let mut saved = self.card.saved.clone();
+            let latest = later(&saved);
+            saved.entries.iter_mut().filter(|entry| entry.id == table).for_each(|entry| entry.played = latest);
+            // The order on the start screen is not worth refusing the table.
+            let _ = self.save(saved).await;
+        }
+        Ok(self.directory())
+    }
+
+    async fn read(
+        &mut self,
+        table: TableId,
+        from: u16,
+        count: u16,
+        sink: &mut impl AsyncFnMut(Done),
+    ) -> Result<(), StoreError> {
+        let index = self.entry(table)?.slot;
+        let dropped = self.tail.filter(|tail| tail.table == table).map_or(0, |tail| tail.dropped);
+        let wanted = from..from.saturating_add(count);
+        let mut numbers = Count::default();
+        let mut trouble = None;
+        let mut log = queue(&mut self.flash, slot(index), Access::Read);
+        let mut items = log.iter().await.map_err(|error| store_error(&error))?;
+        while let Some(bytes) = items.next(&mut self.page).await.map_err(|error| store_error(&error))? {
+            let found = match item::number(&bytes) {
+                Ok(number) => {
+                    // A gap is reported at the end; what lies behind it can still be exported.
+                    let new = numbers.take(number).unwrap_or_else(|error| {
+                        trouble = trouble.or(Some(error));
+                        numbers.skip_to(number.saturating_add(1));
+                        true
+                    });
+                    let shown = if number == 0 { 0 } else { number.saturating_add(dropped) };
+                    if new && wanted.contains(&shown) {
+                        item::record(&bytes).map(|(_, record)| Some(Done::Record(shown, record)))
+                    } else {
+                        Ok(None)
+                    }
+                }
+                Err(error) => Err(error),
+            };
+            match found {
+                Ok(Some(done)) => sink(done).await,
+                Ok(None) => {}
+                Err(error) => trouble = trouble.or(Some(error)),
+            }
+        }
+        trouble.map_or(Ok(()), Err)
+    }
+
+    async fn append(&mut self, table: TableId, record: &Record) -> Result<(), StoreError> {
+        if matches!(record, Record::Started(_)) {
+            return Err(StoreError::Corrupt);
+        }
+        let index = self.entry(table)?.slot;
+        let tail = match self.tail {
+            Some(tail) if tail.table == table => tail,
+            _ => Tail { table, next: next_number(&mut self.flash, index, &mut self.page).await?, dropped: 0 },
+        };
+        self.tail = None;
+        let length = item::put_record(tail.next, record, &mut self.item).ok_or(StoreError::LogFull)?;
+        match self.push_record(index, length).await {
+            Ok(()) => self.tail = Some(Tail { next: tail.next.saturating_add(1), ..tail }),
+            Err(NotPushed::Failed(error)) => return Err(error),
+            Err(NotPushed::Full) => {
+                self.tail = Some(tail);
+                if !self.compact(table).await? {
+                    return Err(StoreError::LogFull);
+                }
+                let (Some(tail), index) = (self.tail, self.entry(table)?.slot) else { return Err(StoreError::Flash) };
+                let length = item::put_record(tail.next, record, &mut self.item).ok_or(StoreError::LogFull)?;
+                self.push_record(index, length).await.map_err(|error| match error {
+                    NotPushed::Full => StoreError::LogFull,
+                    NotPushed::Failed(error) => error,
+                })?;
+                self.tail = Some(Tail { next: tail.next.saturating_add(1), ..tail });
+            }
+        }
+        Ok(())
+    }
+
+    /// Pushes the item that was just made.
+    pub(crate) async fn push_record(&mut self, index: u8, length: usize) -> Result<(), NotPushed> {
+        push(&mut self.flash, slot(index), self.item.get(..length).unwrap_or_default()).await
+    }
+
+    async fn headline(&mut self, table: TableId, words: String<20>) -> Result<Done, StoreError> {
+        if self.entry(table)?.headline != words {
+            let mut saved = self.card.saved.clone();
+            if let Some(entry) = saved.entries.iter_mut().find(|entry| entry.id == table) {
+                entry.headline = words;
+            }
+            self.save(saved).await?;
+        }
+        Ok(self.directory())
+    }
+
+    async fn delete(&mut self, table: TableId) -> Result<Done, StoreError> {
+        let index = self.entry(table)?.slot;
+        let mut saved = self.card.saved.clone();
+        saved.entries.retain(|entry| entry.id != table);
+        self.save(saved).await?;
+        if self.tail.is_some_and(|tail| tail.table == table) {
+            self.tail = None;
+        }
+        // It is gone with its line in the directory; a slot that is not quite erased is erased before it is used.
+        let _ = erase(&mut self.flash, slot(index)).await;
+        Ok(self.directory())
+    }
+}
+
+/// Higher than every table's turn to be played.
+fn later(saved: &Saved) -> u32 {
+    saved.entries.iter().map(|entry| entry.played).max().unwrap_or(0).saturating_add(1)
+}
+
+fn entry_of(id: TableId, slot: u8, start: &Start, played: u32) -> Entry {
+    let game = match start.options {
+        Options::BlitzWar(_) => GameId::BlitzWar,
+    };
+    Entry { id, slot, game, name: start.name.clone(), headline: String::new(), played }
+}
+
+/// Makes the directory agree with what stands in the slots.
+///
+/// They differ after a power cut (a log was begun, its line in the directory was not yet written), and when the newest
+/// directory is damaged, so that an older one is read: then tables made later are missing in it, deleted ones are
+/// still there, and a compacted one has moved.
+fn reconcile(saved: &mut Saved, heads: &[Head; SLOTS as usize]) -> Option<StoreError> {
+    let mut trouble = None;
+    let place = |table: TableId| {
+        (0..SLOTS).zip(heads).find_map(|(index, head)| match head {
+            Head::Table(id, _) if *id == table => Some(index),
+            _ => None,
+        })
+    };
+    saved.entries.retain_mut(|entry| match heads.get(usize::from(entry.slot)) {
+        Some(Head::Table(id, _)) if *id == entry.id => true,
+        found => match (place(entry.id), found) {
+            (Some(index), _) => {
+                entry.slot = index;
+                true
+            }
+            // Its name is all that is known. It stays until the owner deletes it.
+            (None, Some(Head::Unreadable(error))) => {
+                trouble = trouble.or(Some(*error));
+                true
+            }
+            (None, _) => false,
+        },
+    });
+    let known = saved.next;
+    for (index, head) in (0..SLOTS).zip(heads) {
+        match head {
+            // What has a number below the next one and is not in the directory was deleted, or is a copy.
+            Head::Table(id, start) if id.0 >= known && saved.entries.iter().all(|entry| entry.id != *id) => {
+                let entry = entry_of(*id, index, start, later(saved));
+                let _ = saved.entries.push(entry);
+                saved.next = saved.next.max(id.0.saturating_add(1));
+            }
+            Head::Unreadable(error @ StoreError::Newer { .. }) => trouble = trouble.or(Some(*error)),
+            _ => {}
+        }
+    }
+    saved.entries.sort_unstable_by_key(|entry| Reverse(entry.played));
+    trouble
+}

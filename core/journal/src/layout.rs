@@ -1,0 +1,51 @@
+//! Where what lies. Every offset is relative to the start of the journal's region: the flash that is handed in covers
+//! the region alone.
+//!
+//! ```text
+//! 0x00000  card, bank 0   32 KiB  a queue of notes: settings, directory, taught cells, panic
+//! 0x08000  card, bank 1   32 KiB  the other half; one is in force, the other is rewritten when the first is full
+//! 0x10000  slot 0         96 KiB  a queue of records: the log of one table
+//! 0x28000  slot 1 ...
+//! 0xE8000  slot 9         96 KiB  nine tables, and always one spare slot to compact into
+//! ```
+
+use core::ops::Range;
+
+/// Bytes that are written at once at least. Part of the format: items are padded to it, whatever the chip could do.
+pub const WORD: usize = 4;
+/// Bytes that are erased at once.
+pub const PAGE: u32 = 4096;
+/// Halves of the card.
+pub const BANKS: u8 = 2;
+/// Bytes of one half of the card.
+pub const BANK_SIZE: u32 = 8 * PAGE;
+/// Places for logs.
+pub const SLOTS: u8 = 10;
+/// Bytes of one log.
+pub const SLOT_SIZE: u32 = 24 * PAGE;
+/// Bytes of the card: everything that is no log.
+pub const CARD_SIZE: u32 = BANKS as u32 * BANK_SIZE;
+/// Bytes of the journal.
+pub const REGION_SIZE: u32 = CARD_SIZE + SLOTS as u32 * SLOT_SIZE;
+/// Bytes of the chip on the first board.
+pub const CHIP_SIZE: u32 = 0x20_0000;
+/// Where the journal begins on that chip: the image has everything before it.
+pub const REGION_OFFSET: u32 = CHIP_SIZE - REGION_SIZE;
+
+const _: () = assert!(REGION_SIZE == 0x10_0000 && REGION_OFFSET == 0x10_0000);
+// The spare slot: compaction always finds a free one.
+const _: () = assert!(crate::job::MAX_TABLES < SLOTS as usize);
+
+/// A half of the card.
+#[must_use]
+pub const fn bank(index: u8) -> Range<u32> {
+    let start = index as u32 * BANK_SIZE;
+    start..start + BANK_SIZE
+}
+
+/// The place of a log.
+#[must_use]
+pub const fn slot(index: u8) -> Range<u32> {
+    let start = CARD_SIZE + index as u32 * SLOT_SIZE;
+    start..start + SLOT_SIZE
+}

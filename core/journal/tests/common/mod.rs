@@ -1,0 +1,138 @@
+//! A journal on a bench: jobs in, answers out, power on and off.
+#![allow(dead_code)] // every test file uses its part
+
+use adjutant_journal::ram::RamFlash;
+use adjutant_journal::{Directory, Done, Job, Journal, Mounted, Record, Start, StoreError, TableId, TableName};
+use adjutant_rules::blitzwar;
+use adjutant_rules::chart::{Cell, Charts};
+use adjutant_rules::game::{Command, Event, Game, GameId, Options};
+use embassy_futures::block_on;
+
+pub struct Bench {
+    pub journal: Journal<RamFlash>,
+    pub mounted: Mounted,
+}
+
+impl Bench {
+    pub fn new() -> Self {
+        Self::on(RamFlash::new())
+    }
+
+    pub fn on(mut flash: RamFlash) -> Self {
+        flash.power_on();
+        let (journal, mounted) = block_on(Journal::mount(flash));
+        Self { journal, mounted }
+    }
+
+    /// Power off and on again.
+    pub fn restart(self) -> Self {
+        Self::on(self.journal.into_flash())
+    }
+
+    pub fn flash(&self) -> &RamFlash {
+        self.journal.flash()
+    }
+
+    pub fn run(&mut self, job: Job) -> Vec<Done> {
+        let mut answers = Vec::new();
+        block_on(self.journal.serve(job, &mut async |done| answers.push(done)));
+        answers
+    }
+
+    /// The last answer, which must be the only one.
+    pub fn answer(&mut self, job: Job) -> Done {
+        let mut answers = self.run(job);
+        assert_eq!(answers.len(), 1, "{answers:?}");
+        answers.remove(0)
+    }
+
+    pub fn create(&mut self, name: &str) -> TableId {
+        match self.answer(Job::Create(start(name))) {
+            Done::Created(id, directory) => {
+                assert_eq!(directory[0].id, id, "the new table is the last played");
+                id
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+
+    pub fn append(&mut self, table: TableId, record: Record) {
+        assert_eq!(self.answer(Job::Append(table, record)), Done::Stored);
+    }
+
+    /// Every record of a table, as opening it gives them.
+    pub fn log(&mut self, table: TableId) -> Result<Vec<Record>, (Vec<Record>, StoreError)> {
+        let answers = self.run(Job::Open(table));
+        let (records, last) = split(answers, 0);
+        match last {
+            Done::Directory(directory) => {
+                assert!(directory.iter().any(|entry| entry.id == table));
+                Ok(records)
+            }
+            Done::Failed(error) => Err((records, error)),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    pub fn directory(&mut self) -> Directory {
+        // A headline that is there already changes nothing.
+        match self.mounted.directory.first() {
+            Some(entry) => match self.answer(Job::Headline(entry.id, entry.headline.clone())) {
+                Done::Directory(directory) => directory,
+                other => panic!("{other:?}"),
+            },
+            None => Directory::new(),
+        }
+    }
+}
+
+/// Records numbered from `first` on, and what came after them.
+pub fn split(mut answers: Vec<Done>, first: u16) -> (Vec<Record>, Done) {
+    let last = answers.pop().expect("every job is answered");
+    let records = (first..).zip(answers).map(|(expected, done)| match done {
+        Done::Record(number, record) => {
+            assert_eq!(number, expected);
+            record
+        }
+        other => panic!("{other:?}"),
+    });
+    (records.collect(), last)
+}
+
+pub fn start(name: &str) -> Start {
+    Start { options: options(), name: TableName::try_from(name).unwrap() }
+}
+
+pub fn options() -> Options {
+    Options::BlitzWar(blitzwar::Options::default())
+}
+
+pub fn cell(row: u16) -> Cell {
+    Cell { game: GameId::BlitzWar, chart: 3, row, column: 1 }
+}
+
+/// Events of a game that is played by ending phases; it begins anew when it is over.
+pub struct Play {
+    game: Game,
+    charts: Charts,
+}
+
+impl Play {
+    pub fn new() -> Self {
+        Self { game: Game::new(&options()), charts: Charts::new() }
+    }
+}
+
+impl Iterator for Play {
+    type Item = Event;
+
+    fn next(&mut self) -> Option<Event> {
+        let command = Command::BlitzWar(blitzwar::Command::EndPhase);
+        let event = self.game.decide(&self.charts, &command).unwrap_or_else(|_| {
+            self.game = Game::new(&options());
+            self.game.decide(&self.charts, &command).expect("a new game can be played")
+        });
+        self.game.apply(&event);
+        Some(event)
+    }
+}

@@ -1,0 +1,172 @@
+//! Tables, settings and taught cells: what goes in comes out, also after a restart.
+
+mod common;
+
+use adjutant_journal::{Done, Job, PanicNote, Record, Settings, StoreError, TableId, Timeline};
+use adjutant_rules::dice::Roller;
+use common::{Bench, Play, cell, split, start};
+use embassy_futures::block_on;
+use heapless::String;
+
+#[test]
+fn a_blank_flash_is_an_empty_journal() {
+    let bench = Bench::new();
+    assert_eq!(bench.mounted, adjutant_journal::Mounted::default());
+    assert_eq!(bench.flash().operations(), 0, "looking changes nothing");
+}
+
+#[test]
+fn records_come_back_in_order_with_their_numbers() {
+    let mut bench = Bench::new();
+    let table = bench.create("Sunday");
+    let events: Vec<_> = Play::new().take(3).collect();
+    let log = [
+        Record::Started(start("Sunday")),
+        Record::Acted(events[0].clone()),
+        Record::Acted(events[1].clone()),
+        Record::Undone(events[1].clone()),
+        Record::Redone(events[1].clone()),
+        Record::Undone(events[1].clone()),
+        Record::Acted(events[2].clone()),
+    ];
+    for record in &log[1..] {
+        bench.append(table, record.clone());
+    }
+    assert_eq!(bench.log(table).unwrap(), log);
+    let mut bench = bench.restart();
+    assert_eq!(bench.mounted.trouble, None);
+    assert_eq!(bench.log(table).unwrap(), log);
+
+    let mut timeline = Timeline::new(start("Sunday"));
+    for record in &log[1..] {
+        timeline.push(record).unwrap();
+    }
+    assert_eq!(timeline.undoable(), Some(&events[2]));
+    assert_eq!(usize::from(timeline.records()), log.len());
+}
+
+#[test]
+fn an_append_after_a_restart_goes_on_counting_without_opening() {
+    let mut bench = Bench::new();
+    let table = bench.create("cold");
+    let events: Vec<_> = Play::new().take(2).collect();
+    bench.append(table, Record::Acted(events[0].clone()));
+    let mut bench = bench.restart();
+    bench.append(table, Record::Acted(events[1].clone()));
+    let acted = events.into_iter().map(Record::Acted);
+    assert_eq!(bench.log(table).unwrap()[1..], acted.collect::<Vec<_>>());
+}
+
+#[test]
+fn a_part_of_a_log_can_be_read() {
+    let mut bench = Bench::new();
+    let table = bench.create("pages");
+    let acted: Vec<_> = Play::new().take(10).map(Record::Acted).collect();
+    for record in &acted {
+        bench.append(table, record.clone());
+    }
+    let mut read = |from, count| split(bench.run(Job::Read { table, from, count }), from);
+    assert_eq!(read(4, 3), (acted[3..6].to_vec(), Done::Stored));
+    assert_eq!(read(9, 5), (acted[8..].to_vec(), Done::Stored));
+    assert_eq!(read(0, 1), (vec![Record::Started(start("pages"))], Done::Stored));
+    assert_eq!(read(11, 5), (vec![], Done::Stored));
+    assert_eq!(read(u16::MAX, u16::MAX), (vec![], Done::Stored));
+}
+
+#[test]
+fn nine_tables_are_kept_apart_and_the_tenth_is_refused() {
+    let mut bench = Bench::new();
+    let tables: Vec<_> = (0..9).map(|n| bench.create(&format!("table {n}"))).collect();
+    let events: Vec<_> = Play::new().take(9).collect();
+    for (n, &table) in tables.iter().enumerate() {
+        for event in &events[..n] {
+            bench.append(table, Record::Acted(event.clone()));
+        }
+    }
+    let before = bench.flash().clone();
+    assert_eq!(bench.answer(Job::Create(start("ten"))), Done::Failed(StoreError::TooManyTables));
+    assert_eq!(*bench.flash(), before, "a refusal changes nothing");
+
+    let mut bench = bench.restart();
+    let names: Vec<_> = bench.mounted.directory.iter().map(|entry| entry.name.to_string()).collect();
+    assert_eq!(names, (0..9).rev().map(|n| format!("table {n}")).collect::<Vec<_>>());
+    for (n, &table) in tables.iter().enumerate() {
+        let log = bench.log(table).unwrap();
+        assert_eq!(log[0], Record::Started(start(&format!("table {n}"))));
+        assert_eq!(log[1..], events[..n].iter().cloned().map(Record::Acted).collect::<Vec<_>>());
+    }
+}
+
+#[test]
+fn opening_a_table_makes_it_the_last_played() {
+    let mut bench = Bench::new();
+    let [first, second] = ["first", "second"].map(|name| bench.create(name));
+    assert!(bench.log(first).is_ok());
+    let mut bench = bench.restart();
+    let order: Vec<_> = bench.mounted.directory.iter().map(|entry| entry.id).collect();
+    assert_eq!(order, [first, second]);
+    let before = bench.flash().operations();
+    assert!(bench.log(first).is_ok());
+    assert_eq!(bench.flash().operations(), before, "it is the last played already");
+}
+
+#[test]
+fn a_deleted_table_is_gone_and_its_number_is_not_used_again() {
+    let mut bench = Bench::new();
+    let [keep, gone] = ["keep", "gone"].map(|name| bench.create(name));
+    let Done::Directory(directory) = bench.answer(Job::Delete(gone)) else { panic!() };
+    assert_eq!(directory.iter().map(|entry| entry.id).collect::<Vec<_>>(), [keep]);
+    for job in [Job::Open(gone), Job::Delete(gone), Job::Read { table: gone, from: 0, count: 1 }] {
+        assert_eq!(bench.answer(job), Done::Failed(StoreError::NoSuchTable));
+    }
+    let mut bench = bench.restart();
+    assert_eq!(bench.mounted.directory.len(), 1);
+    let new = bench.create("new");
+    assert!(new > gone);
+    assert_eq!(bench.log(new).unwrap(), [Record::Started(start("new"))], "nothing of the old log is left");
+    assert_eq!(bench.log(keep).unwrap(), [Record::Started(start("keep"))]);
+}
+
+#[test]
+fn headline_settings_and_panic_survive_a_restart() {
+    let mut bench = Bench::new();
+    let table = bench.create("words");
+    let words: String<20> = String::try_from("Turn 3, spring").unwrap();
+    let Done::Directory(directory) = bench.answer(Job::Headline(table, words.clone())) else { panic!() };
+    assert_eq!(directory[0].headline, words);
+    let settings = Settings { roller: Roller::Hand, brightness: 3, dim_after: 0 };
+    assert_eq!(bench.answer(Job::Settings(settings)), Done::Stored);
+    let note = PanicNote::try_from("main.rs:1: no").unwrap();
+    block_on(bench.journal.store_panic(note.clone())).unwrap();
+
+    let mut bench = bench.restart();
+    assert_eq!(bench.mounted.directory[0].headline, words);
+    assert_eq!(bench.mounted.settings, settings);
+    assert_eq!(bench.mounted.panic, Some(note));
+    assert_eq!(bench.answer(Job::ForgetPanic), Done::Stored);
+    assert_eq!(bench.restart().mounted.panic, None);
+}
+
+#[test]
+fn a_taught_cell_serves_until_it_is_corrected() {
+    let mut bench = Bench::new();
+    assert_eq!(bench.answer(Job::Teach(cell(1), -7)), Done::Stored);
+    assert_eq!(bench.answer(Job::Teach(cell(2), 300)), Done::Stored);
+    assert_eq!(bench.answer(Job::Teach(cell(1), 8)), Done::Stored);
+    let operations = bench.flash().operations();
+    assert_eq!(bench.answer(Job::Teach(cell(1), 8)), Done::Stored);
+    assert_eq!(bench.flash().operations(), operations, "it is known already");
+    let charts = bench.restart().mounted.charts;
+    assert_eq!(charts.iter().collect::<Vec<_>>(), [(cell(1), 8), (cell(2), 300)]);
+}
+
+#[test]
+fn a_log_starts_once() {
+    let mut bench = Bench::new();
+    let table = bench.create("once");
+    let again = Job::Append(table, Record::Started(start("twice")));
+    assert_eq!(bench.answer(again), Done::Failed(StoreError::Corrupt));
+    let nobody = Job::Append(TableId(77), Record::Started(start("nobody")));
+    assert!(matches!(bench.answer(nobody), Done::Failed(_)));
+    assert_eq!(bench.log(table).unwrap(), [Record::Started(start("once"))]);
+}
