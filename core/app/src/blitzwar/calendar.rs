@@ -1,0 +1,81 @@
+//! The calendar: what any turn brings.
+
+use adjutant_rules::blitzwar::{Allowed, Side, Turn};
+
+use super::{names, state};
+use crate::compose::Composer;
+use crate::desk::Desk;
+use crate::page::Step;
+use crate::screen::{Row, Screen, Style};
+use crate::widgets::number::changed;
+use crate::{Key, Press};
+
+/// The calendar at one turn.
+#[derive(Clone, Debug)]
+pub struct Calendar {
+    turn: Turn,
+}
+
+impl Calendar {
+    /// At the turn being played.
+    #[must_use]
+    pub fn new(desk: &Desk) -> Self {
+        let now = state(desk).and_then(|state| state.stop).map(|stop| stop.turn);
+        Self { turn: now.unwrap_or(Turn::LAST) }
+    }
+
+    /// Takes a key.
+    pub fn key(&mut self, key: Key, press: Press) -> Step {
+        match (key, press) {
+            (Key::Left | Key::Right, _) => {
+                let number = changed(i32::from(self.turn.get()), 1, i32::from(Turn::LAST.get()), key, press);
+                self.turn = u8::try_from(number).ok().and_then(Turn::new).unwrap_or(self.turn);
+                Step::Stay
+            }
+            (Key::A | Key::B | Key::Press, Press::Short) => Step::Leave,
+            _ => Step::Stay,
+        }
+    }
+
+    /// How it looks.
+    #[must_use]
+    pub fn view(&self) -> Screen {
+        let turn = self.turn;
+        let mut composer = Composer::new("calendar", format_args!("CALENDAR"), format_args!("< turn {} >", turn.get()));
+        composer.status(
+            format_args!("{} {} half {}", turn.season(), turn.year(), turn.half()),
+            format_args!("{}", turn.weather()),
+        );
+        composer.styled(format_args!("{}", turn.dates()), Style::Dim);
+        composer.row(Row::Track {
+            label: crate::line::fit("Turn", 8),
+            first: 1,
+            last: 47,
+            at: i16::from(turn.get()),
+            ticks: [12, 20, 28, 36, 44].into_iter().collect(),
+        });
+        composer.styled(format_args!("Blitzkrieg"), Style::Strong);
+        for &side in Side::ALL {
+            let word = match turn.blitzkrieg(side) {
+                Allowed::Yes => "yes",
+                Allowed::No => "no",
+                Allowed::SnowFreeZones => "snow-free zones",
+            };
+            composer.value(format_args!("  {}", names::side(side)), format_args!("{word}"), Style::Plain);
+        }
+        composer.rule();
+        if turn.events().is_empty() {
+            composer.styled(format_args!("No dated event."), Style::Dim);
+        }
+        let room = composer.left();
+        let events = turn.events();
+        let shown = if events.len() > room { room - 1 } else { events.len() };
+        for event in events.iter().take(shown) {
+            composer.say(format_args!("{}", event.text()));
+        }
+        if shown < events.len() {
+            composer.styled(format_args!("and {} more", events.len() - shown), Style::Dim);
+        }
+        composer.hints("", "back", "", "table")
+    }
+}

@@ -1,0 +1,303 @@
+//! A land combat on one screen: the forces above, the odds below, live with every press.
+
+use adjutant_rules::blitzwar::combat::on_side;
+use adjutant_rules::blitzwar::{
+    Across, Assessment, Attacker, Combat, CombatPhase, Defender, Fault, Forces, Nation, Need, Part, Phase, Side, Stop,
+    Turn, Zone,
+};
+use adjutant_rules::dice::{Die, Faces, Roller};
+use heapless::Vec;
+
+use super::form::{self, Field};
+use super::roll::{RollPage, fought};
+use super::teach::Teach;
+use super::why::Why;
+use super::{Page, names, state, words};
+use crate::compose::Composer;
+use crate::desk::Desk;
+use crate::line::{BODY, pair};
+use crate::page::{Page as AnyPage, Step};
+use crate::screen::{Screen, Style};
+use crate::{Key, Press};
+
+/// A land combat being entered.
+#[derive(Clone, Debug)]
+pub struct CombatForm {
+    pub(super) forces: Forces,
+    /// Which attack it would be.
+    pub(super) phase: CombatPhase,
+    /// Who attacks.
+    pub(super) attacker: Side,
+    /// Only odds are wanted: nothing is rolled or recorded.
+    pub(super) odds_only: bool,
+    /// The counters come different ways.
+    pub(super) mixed: bool,
+    focus: u8,
+    /// The cell that was asked for last, so that a refused answer is not asked for again at once.
+    asked: Option<adjutant_rules::chart::Cell>,
+}
+
+/// The nation that most likely stands there.
+fn likely(side: Side, zone: Zone) -> Nation {
+    match (side, zone.country()) {
+        (Side::SovietUnion, _) => Nation::SovietUnion,
+        (side, Some(nation)) if on_side(nation, side) && nation != Nation::Norway && nation != Nation::Denmark => {
+            nation
+        }
+        (Side::Axis, _) => Nation::Germany,
+        (Side::Allies, _) => Nation::UnitedKingdom,
+    }
+}
+
+/// The nation to offer next on a side.
+pub(super) fn next_nation(side: Side, taken: &[Nation]) -> Nation {
+    let order: &[Nation] = match side {
+        Side::Axis => &[Nation::Germany, Nation::Italy, Nation::Rumania, Nation::Hungary, Nation::Finland],
+        Side::Allies => &[Nation::UnitedKingdom, Nation::Usa, Nation::France, Nation::Poland, Nation::FreeFrench],
+        Side::SovietUnion => &[Nation::SovietUnion],
+    };
+    order
+        .iter()
+        .copied()
+        .find(|nation| !taken.contains(nation))
+        .or_else(|| order.first().copied())
+        .unwrap_or(Nation::Germany)
+}
+
+pub(super) const fn attacker_line(nation: Nation, across: Across) -> Attacker {
+    Attacker { nation, infantry: 0, armoured: 0, elite: false, across }
+}
+
+pub(super) const fn defender_line(nation: Nation) -> Defender {
+    Defender { nation, infantry: 0, armoured: 0, fortified: 0 }
+}
+
+impl CombatForm {
+    /// A combat at a zone, with everything filled in that the device knows.
+    #[must_use]
+    pub fn new(zone: Zone, desk: &Desk, odds_only: bool) -> Option<Self> {
+        let state = state(desk)?;
+        let attacker = state.stop.and_then(|stop| stop.side).unwrap_or(Side::Axis);
+        let phase = match state.stop.map(|stop| stop.phase) {
+            Some(Phase::NormalCombat) => CombatPhase::Normal,
+            _ => CombatPhase::Blitzkrieg,
+        };
+        let known = state.waiting.iter().find(|survivors| survivors.forces.zone == zone);
+        let forces = match known {
+            Some(survivors) if !odds_only => survivors.forces.clone(),
+            _ => {
+                let owner = state.owner(zone);
+                let defender = match (attacker, owner) {
+                    (Side::Axis, Some(Side::SovietUnion)) => Side::SovietUnion,
+                    (Side::Axis, _) => Side::Allies,
+                    _ => Side::Axis,
+                };
+                Forces {
+                    zone,
+                    attackers: [attacker_line(next_nation(attacker, &[]), Across::Land)].into_iter().collect(),
+                    defender,
+                    defenders: [defender_line(likely(defender, zone))].into_iter().collect(),
+                    attacker_air: 0,
+                    defender_air: 0,
+                    defender_out_of_supply: false,
+                    use_german_defence: true,
+                }
+            }
+        };
+        let across = forces.attackers.first().map(|line| line.across);
+        let mixed = forces.attackers.iter().any(|line| Some(line.across) != across);
+        let mut form = Self { forces, phase, attacker, odds_only, mixed, focus: 0, asked: None };
+        form.look_at(Field::Infantry(Part::Attacker, 0));
+        Some(form)
+    }
+
+    pub(super) fn fields(&self) -> Vec<Field, 64> {
+        form::fields(self)
+    }
+
+    pub(super) fn focused(&self) -> Option<Field> {
+        self.fields().get(usize::from(self.focus)).copied()
+    }
+
+    pub(super) fn look_at(&mut self, field: Field) {
+        if let Some(place) = self.fields().iter().position(|&other| other == field) {
+            self.focus = u8::try_from(place).unwrap_or(0);
+        }
+    }
+
+    /// The forces without empty lines: what the rules are asked about.
+    #[must_use]
+    pub fn entered(&self) -> Forces {
+        let mut forces = self.forces.clone();
+        forces.attackers.retain(|line| line.infantry > 0 || line.armoured > 0);
+        forces.defenders.retain(|line| line.infantry > 0 || line.armoured > 0);
+        forces
+    }
+
+    /// The combat as the rules see it.
+    ///
+    /// # Errors
+    /// A fact that must be taught, or what forbids it.
+    pub fn combat(&self, desk: &Desk, forces: &Forces) -> Option<Result<Combat, Need>> {
+        let state = state(desk)?;
+        if !self.odds_only {
+            return Some(state.combat(&desk.charts, forces));
+        }
+        // The same table, as it would stand in that phase.
+        let phase = match self.phase {
+            CombatPhase::Blitzkrieg => Phase::BlitzkriegCombat,
+            CombatPhase::Normal => Phase::NormalCombat,
+        };
+        let turn = state.stop.map_or(Turn::LAST, |stop| stop.turn);
+        let mut planned = state.clone();
+        planned.stop = Some(Stop::new(turn, phase, Some(self.attacker)));
+        planned.open = None;
+        planned.waiting.clear();
+        Some(planned.combat(&desk.charts, forces))
+    }
+
+    fn need(&self, desk: &Desk) -> Option<Need> {
+        self.combat(desk, &self.entered())?.err()
+    }
+
+    /// Asks for the next unknown cell, once.
+    pub fn resumed(&mut self, desk: &mut Desk) -> Step {
+        match self.need(desk) {
+            Some(Need::Teach(cell, fact)) if self.asked != Some(cell) => {
+                self.asked = Some(cell);
+                Step::Open(AnyPage::BlitzWar(Page::Teach(Teach::new(self.forces.zone, fact))))
+            }
+            _ => Step::Stay,
+        }
+    }
+
+    /// Takes a key.
+    pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
+        let count = self.fields().len();
+        match (key, press) {
+            (Key::Up, _) => self.focus = self.focus.checked_sub(1).unwrap_or(u8::try_from(count - 1).unwrap_or(0)),
+            (Key::Down, _) => self.focus = if usize::from(self.focus) + 1 < count { self.focus + 1 } else { 0 },
+            (Key::Left | Key::Right, _) => {
+                if let Some(field) = self.focused() {
+                    form::change(self, field, key, press);
+                }
+            }
+            (Key::A | Key::Press, Press::Short) => return self.roll(desk.settings.roller, desk),
+            (Key::A, Press::Long) => {
+                let other = match desk.settings.roller {
+                    Roller::Device => Roller::Hand,
+                    Roller::Hand => Roller::Device,
+                };
+                return self.roll(other, desk);
+            }
+            (Key::X, Press::Short) => return self.why(desk),
+            (Key::B, Press::Short) => return Step::Leave,
+            _ => {}
+        }
+        Step::Stay
+    }
+
+    fn why(&mut self, desk: &mut Desk) -> Step {
+        if let Some(Need::Teach(_, fact)) = self.need(desk) {
+            return Step::Open(AnyPage::BlitzWar(Page::Teach(Teach::new(self.forces.zone, fact))));
+        }
+        Step::Open(AnyPage::BlitzWar(Page::Why(Why::new(self))))
+    }
+
+    /// Checks before anything is rolled: nobody rolls for an attack that the rules forbid.
+    fn roll(&mut self, by: Roller, desk: &mut Desk) -> Step {
+        if self.odds_only {
+            return self.why(desk);
+        }
+        if let Some(Need::Teach(_, fact)) = self.need(desk) {
+            return Step::Open(AnyPage::BlitzWar(Page::Teach(Teach::new(self.forces.zone, fact))));
+        }
+        match by {
+            // A face that every table can take: `decide` is asked whether the attack is allowed at all.
+            _ if !self.allowed(desk) => fought(&self.entered(), 1, by),
+            Roller::Device => Step::Roll(Die::Six, 1),
+            Roller::Hand => Step::Open(AnyPage::BlitzWar(Page::Roll(RollPage::new(self.entered())))),
+        }
+    }
+
+    fn allowed(&self, desk: &Desk) -> bool {
+        let command = match fought(&self.entered(), 1, Roller::Hand) {
+            Step::Run(command) => command,
+            _ => return false,
+        };
+        desk.game().is_some_and(|game| game.decide(&desk.charts, &command).is_ok())
+    }
+
+    /// The die fell.
+    pub fn rolled(&mut self, faces: &Faces) -> Step {
+        fought(&self.entered(), faces.first().copied().unwrap_or(0), Roller::Device)
+    }
+
+    /// How it looks.
+    #[must_use]
+    pub fn view(&self, desk: &Desk) -> Screen {
+        let phase = match self.phase {
+            CombatPhase::Blitzkrieg => "blitz",
+            CombatPhase::Normal => "normal",
+        };
+        let name = if self.odds_only { "combat-odds" } else { "combat" };
+        let zone = self.forces.zone.name();
+        let mut composer = Composer::new(name, format_args!("{zone}"), format_args!("{phase}"));
+        let (left, right) = (names::side(self.attacker), names::side(self.forces.defender));
+        if self.odds_only {
+            composer.status(format_args!("{left} v {right}"), format_args!("odds only"));
+        } else {
+            let other = match desk.settings.roller {
+                Roller::Device => "hold A: your die",
+                Roller::Hand => "hold A: device",
+            };
+            composer.status(format_args!("{left} v {right}"), format_args!("{other}"));
+        }
+        form::view(self, &mut composer, FORM_ROWS);
+        composer.down_to(2 + FORM_ROWS);
+        composer.rule();
+        self.outlook(desk, &mut composer);
+        composer.hints(if self.odds_only { "more" } else { "roll" }, "back", "why", "table")
+    }
+
+    /// The column and the chances, or why there are none.
+    fn outlook(&self, desk: &Desk, composer: &mut Composer) {
+        let forces = self.entered();
+        if forces.attackers.is_empty() || forces.defenders.is_empty() {
+            composer.styled(format_args!("Enter both forces."), Style::Dim);
+            return;
+        }
+        let combat = match self.combat(desk, &forces) {
+            Some(Ok(combat)) => combat,
+            Some(Err(Need::Teach(..))) => {
+                composer.styled(format_args!("! The map must be asked:"), Style::Alert);
+                composer.styled(format_args!("  X teaches this zone."), Style::Alert);
+                return;
+            }
+            Some(Err(Need::Refused(refusal))) => return refused(composer, words::fault(Fault::Refused(refusal))),
+            Some(Err(Need::Wrong(wrong))) => return refused(composer, words::input(wrong)),
+            None => return,
+        };
+        match combat.assess() {
+            Ok(assessment) => chances(composer, &assessment),
+            Err(fault) => refused(composer, words::fault(fault)),
+        }
+    }
+}
+
+/// Rows for the form; below it a rule, the odds line and up to five bars.
+const FORM_ROWS: usize = 6;
+
+fn refused(composer: &mut Composer, (rule, text): (&str, &str)) {
+    composer.paragraph(format_args!("! {rule} {text}"), Style::Alert);
+}
+
+/// `5:4 = 1-1  +4  -> 4-1`, then a bar for each result.
+pub(super) fn chances(composer: &mut Composer, assessment: &Assessment) {
+    let Assessment { attackers, defenders, shift, .. } = assessment;
+    let left = format_args!("{attackers}:{defenders} = {}  {shift:+}", assessment.odds);
+    composer.text(pair(left, format_args!("-> {}", assessment.column()), BODY), Style::Strong);
+    for (chance, result) in assessment.outcomes() {
+        composer.bar(format_args!("{}", result.result), chance.permille(), format_args!("{}%", chance.percent()));
+    }
+}

@@ -1,0 +1,74 @@
+//! An act in the log, whole.
+
+use adjutant_rules::blitzwar::Event;
+
+use super::names;
+use super::why::trace;
+use crate::compose::Composer;
+use crate::desk::Desk;
+use crate::log::{Kind, LogLine};
+use crate::screen::{Screen, Style};
+use crate::widgets::list::List;
+
+/// An act in the log: its result, its dice, its trace.
+#[must_use]
+pub fn entry_view(event: &Event, line: &LogLine, _desk: &Desk) -> Screen {
+    let kind = match line.kind {
+        Kind::Start => "SET UP",
+        Kind::Act => "DONE",
+        Kind::Undo => "TAKEN BACK",
+        Kind::Redo => "BROUGHT BACK",
+    };
+    let mut composer = Composer::new("log-entry", format_args!("{kind}"), format_args!("line {}", line.number));
+    match event {
+        Event::Fought { combat, zone, die, by, result, .. } => {
+            composer.status(format_args!("{}", zone.name()), format_args!("{}", combat.phase));
+            composer.value(
+                format_args!("T{} rolled {die} by {by}", combat.turn.get()),
+                format_args!("{}", result.result),
+                Style::Strong,
+            );
+            if let Ok(assessment) = combat.assess() {
+                trace(&mut composer, &assessment, List::default());
+            }
+        }
+        Event::Settled { zone, settlement, vacated, taken_for, .. } => {
+            composer.status(format_args!("{}", zone.name()), format_args!("losses"));
+            composer.value(
+                format_args!("Attacker's losses"),
+                format_args!("{}", settlement.attacker_losses.len()),
+                Style::Plain,
+            );
+            composer.value(
+                format_args!("Defender's losses"),
+                format_args!("{}", settlement.defender_losses.len()),
+                Style::Plain,
+            );
+            composer.value(format_args!("Defenders"), format_args!("{}", names::after(settlement.after)), Style::Plain);
+            composer.value(format_args!("Zone is empty"), format_args!("{}", super::yes_no(*vacated)), Style::Plain);
+            if let Some(side) = taken_for {
+                composer.value(format_args!("Taken for"), format_args!("{}", names::side(*side)), Style::Plain);
+            }
+        }
+        Event::PhaseEnded { from, to } => {
+            composer.status(format_args!("A phase ended"), format_args!("T{}", from.turn.get()));
+            let side = from.side.map_or("All", names::side);
+            composer.say(format_args!("{side}: {}", from.phase.title()));
+            if let Some(to) = to {
+                let side = to.side.map_or("All", names::side);
+                composer.say(format_args!("then T{} {side}:", to.turn.get()));
+                composer.say(format_args!("  {}", to.phase.title()));
+            }
+        }
+        Event::OwnerChanged { zone, from, to } => {
+            composer.status(format_args!("{}", zone.name()), format_args!("owner"));
+            composer.say(format_args!("from {}", from.map_or("neutral", names::side)));
+            composer.say(format_args!("to   {}", to.map_or("neutral", names::side)));
+        }
+        Event::Overridden { .. } => {
+            composer.status(format_args!("! Set by hand"), format_args!(""));
+            composer.paragraph(format_args!("{}", event.label()), Style::Alert);
+        }
+    }
+    composer.hints("", "back", "", "table")
+}

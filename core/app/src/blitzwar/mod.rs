@@ -1,0 +1,244 @@
+//! The screens of `BlitzWar`, made for the acts at its table.
+
+pub mod calendar;
+pub mod combat;
+pub mod entry;
+mod form;
+pub mod marker;
+pub mod names;
+pub mod overview;
+pub mod roll;
+pub mod settle;
+pub mod table;
+pub mod teach;
+pub mod why;
+pub mod words;
+pub mod zone;
+
+use adjutant_rules::blitzwar::{Event, Options, Phase, State};
+use adjutant_rules::dice::Faces;
+use adjutant_rules::game::{Event as GameEvent, Game};
+use heapless::String;
+
+use crate::desk::Desk;
+use crate::games::{self, Switch};
+use crate::line::fitted;
+use crate::page::{Page as AnyPage, Step};
+use crate::{Key, Press, Screen};
+
+pub use entry::entry_view;
+
+/// The pages of `BlitzWar`.
+#[derive(Clone, Debug)]
+// Pages lie on a fixed stack of eight; the largest decides anyway, and there is no heap to put it on.
+#[allow(clippy::large_enum_variant)]
+pub enum Page {
+    /// Where every act begins.
+    Table(table::Table),
+    /// Turn, markers, log.
+    Overview(overview::Overview),
+    /// What the calendar says of any turn.
+    Calendar(calendar::Calendar),
+    /// Choosing a zone.
+    Zone(zone::ZonePage),
+    /// A land combat being entered.
+    Combat(combat::CombatForm),
+    /// The die of a combat, rolled on the table.
+    Roll(roll::RollPage),
+    /// The trace of a combat, what one more corps would buy, the odds to the end.
+    Why(why::Why),
+    /// Losses, retreat and advance.
+    Settle(settle::Settle),
+    /// A fact that only the map tells.
+    Teach(teach::Teach),
+    /// A marker set by hand.
+    Marker(marker::MarkerPage),
+}
+
+impl Page {
+    /// The table screen.
+    #[must_use]
+    pub fn table() -> Self {
+        Self::Table(table::Table::default())
+    }
+
+    /// The overview.
+    #[must_use]
+    pub fn overview() -> Self {
+        Self::Overview(overview::Overview::default())
+    }
+
+    /// Takes a key. Y means the overview on every page but itself.
+    pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
+        if key == Key::Y && press == Press::Short && !matches!(self, Self::Overview(_)) {
+            return Step::Open(AnyPage::BlitzWar(Self::overview()));
+        }
+        match self {
+            Self::Table(page) => page.key(key, press, desk),
+            Self::Overview(page) => page.key(key, press, desk),
+            Self::Calendar(page) => page.key(key, press),
+            Self::Zone(page) => page.key(key, press, desk),
+            Self::Combat(page) => page.key(key, press, desk),
+            Self::Roll(page) => page.key(key, press),
+            Self::Why(page) => page.key(key, press, desk),
+            Self::Settle(page) => page.key(key, press, desk),
+            Self::Teach(page) => page.key(key, press, desk),
+            Self::Marker(page) => page.key(key, press, desk),
+        }
+    }
+
+    /// The dice that the page asked for.
+    pub fn rolled(&mut self, faces: &Faces, _desk: &mut Desk) -> Step {
+        match self {
+            Self::Combat(page) => page.rolled(faces),
+            Self::Roll(page) => page.rolled(faces),
+            _ => Step::Stay,
+        }
+    }
+
+    /// The command of this page is stored and done.
+    pub fn recorded(&mut self, event: &GameEvent, desk: &mut Desk) -> Step {
+        let GameEvent::BlitzWar(event) = event;
+        match (self, event) {
+            (Self::Combat(_), Event::Fought { .. }) => match settle::Settle::new(desk) {
+                Some(page) => Step::Swap(AnyPage::BlitzWar(Self::Settle(page))),
+                None => Step::Home,
+            },
+            (Self::Roll(_), Event::Fought { .. }) => match settle::Settle::new(desk) {
+                Some(page) => Step::Swap(AnyPage::BlitzWar(Self::Settle(page))),
+                None => Step::Home,
+            },
+            (Self::Settle(_), _) => Step::Home,
+            (Self::Marker(_) | Self::Zone(_), _) => Step::Leave,
+            (Self::Table(page), _) => {
+                page.settle_cursor(desk);
+                Step::Stay
+            }
+            _ => Step::Stay,
+        }
+    }
+
+    /// The page is on top again.
+    pub fn resumed(&mut self, desk: &mut Desk) -> Step {
+        match self {
+            Self::Table(page) => {
+                page.settle_cursor(desk);
+                Step::Stay
+            }
+            Self::Combat(page) => page.resumed(desk),
+            _ => Step::Stay,
+        }
+    }
+
+    /// How it looks.
+    #[must_use]
+    pub fn view(&self, desk: &Desk) -> Screen {
+        match self {
+            Self::Table(page) => page.view(desk),
+            Self::Overview(page) => page.view(desk),
+            Self::Calendar(page) => page.view(),
+            Self::Zone(page) => page.view(desk),
+            Self::Combat(page) => page.view(desk),
+            Self::Roll(page) => page.view(desk),
+            Self::Why(page) => page.view(desk),
+            Self::Settle(page) => page.view(desk),
+            Self::Teach(page) => page.view(),
+            Self::Marker(page) => page.view(desk),
+        }
+    }
+}
+
+/// The state of the table in play, if it plays this game.
+#[must_use]
+pub fn state(desk: &Desk) -> Option<&State> {
+    match desk.game() {
+        Some(Game::BlitzWar(state)) => Some(state),
+        None => None,
+    }
+}
+
+/// The words for the start screen: `T14 spring 41-1`.
+#[must_use]
+pub fn headline(state: &State) -> String<20> {
+    match state.stop {
+        Some(stop) => {
+            let turn = stop.turn;
+            let year = turn.year() % 100;
+            fitted(format_args!("T{} {} {year}-{}", turn.get(), names::season(turn.season()), turn.half()), 20)
+        }
+        None => fitted(format_args!("over"), 20),
+    }
+}
+
+/// A short line for the log and for undo.
+#[must_use]
+pub fn label(event: &Event) -> String<40> {
+    fitted(format_args!("{}", event.label()), 40)
+}
+
+/// The turn that begins with this event: every turn begins with diplomacy (8).
+#[must_use]
+pub fn turn_begun(event: &Event) -> Option<u8> {
+    match event {
+        Event::PhaseEnded { to: Some(stop), .. } if stop.phase == Phase::Diplomacy => Some(stop.turn.get()),
+        _ => None,
+    }
+}
+
+const fn yes_no(yes: bool) -> &'static str {
+    if yes { "yes" } else { "no" }
+}
+
+/// The switches of a new table.
+#[must_use]
+pub fn switch(options: &Options, number: usize) -> Option<Switch> {
+    Some(match number {
+        0 => Switch {
+            label: "Players",
+            rule: "2",
+            value: if options.three_players { "3" } else { "2" },
+            meaning: "With two players one runs the Allies and the Soviet Union. No rule changes.",
+        },
+        1 => Switch {
+            label: "Cap first",
+            rule: "16.2",
+            value: yes_no(options.cap_first),
+            meaning: "yes: raw odds of 8-1 and more become 7-1 before the shifts. no: the shifts come first.",
+        },
+        2 => Switch {
+            label: "After losses",
+            rule: "12.2",
+            value: yes_no(options.count_after_losses),
+            meaning: "yes: a naval round compares the die with the defenders left after its losses.",
+        },
+        _ => return None,
+    })
+}
+
+/// Turns a switch over.
+pub fn turn_switch(options: &mut Options, number: usize) {
+    match number {
+        0 => options.three_players = !options.three_players,
+        1 => options.cap_first = !options.cap_first,
+        2 => options.count_after_losses = !options.count_after_losses,
+        _ => {}
+    }
+}
+
+/// The log of this table, as a step.
+#[must_use]
+pub fn open_log(desk: &Desk) -> Step {
+    Step::Open(AnyPage::Log(crate::pages::log::LogPage::new(desk)))
+}
+
+/// What an undo would take back, in words.
+#[must_use]
+pub fn undo_words(desk: &Desk) -> String<40> {
+    desk.undoable().map(games::label).unwrap_or_default()
+}
+
+/// The right end of a title line: `T14 spr 41-1`.
+#[must_use]
+pub fn title(desk: &Desk) -> String<20> {
+    state(desk).map(headline).unwrap_or_default()
+}

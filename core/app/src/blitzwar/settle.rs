@@ -1,0 +1,386 @@
+//! After the die: what to do with the cardboard. The forced or usual choice is proposed; A records it.
+
+use adjutant_rules::blitzwar::losses::{Loss, LossKind, Part, Unit, check, corps, suggest};
+use adjutant_rules::blitzwar::{
+    After, CombatPhase, Command, Fortress, GermanDefence, OpenBattle, RetreatQuestion, RetreatReason, RetreatRuling,
+    RetreatZone, Settlement, retreat,
+};
+use adjutant_rules::game::Command as GameCommand;
+use heapless::Vec;
+
+use super::why::Why;
+use super::{Page, names, state};
+use crate::compose::Composer;
+use crate::desk::Desk;
+use crate::page::{Page as AnyPage, Step};
+use crate::screen::{Screen, Style};
+use crate::widgets::list::List;
+use crate::widgets::number::cycled;
+use crate::{Key, Press};
+
+/// The choices after one combat.
+#[derive(Clone, Debug)]
+pub struct Settle {
+    attacker: Vec<Loss, 2>,
+    defender: Vec<Loss, 4>,
+    /// The casualty that would replace a retreat.
+    extra: Option<Loss>,
+    after: After,
+    target: RetreatZone,
+    advanced: bool,
+    list: List,
+}
+
+/// One line of choices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Choice {
+    AttackerLoss(usize),
+    DefenderLoss(usize),
+    Target,
+    After,
+    Extra,
+    Advance,
+}
+
+fn attackers(open: &OpenBattle) -> Vec<Unit, 12> {
+    open.combat.attackers.iter().map(|&line| line.into()).collect()
+}
+
+fn defenders(open: &OpenBattle) -> Vec<Unit, 12> {
+    open.combat.defenders.iter().map(|&line| line.into()).collect()
+}
+
+fn german_defence_used(open: &OpenBattle) -> bool {
+    open.combat.assess().is_ok_and(|assessment| assessment.german_defence == GermanDefence::Used)
+}
+
+/// Every corps that could be the loss.
+fn candidates(units: &[Unit]) -> Vec<Loss, 36> {
+    let mut all = Vec::new();
+    for (place, unit) in units.iter().enumerate() {
+        let place = u8::try_from(place).unwrap_or(0);
+        let mut add = |kind, count: u8| {
+            if count > 0 {
+                let _ = all.push(Loss { unit: place, kind });
+            }
+        };
+        add(LossKind::Unfortify, unit.fortified);
+        add(LossKind::Infantry, unit.infantry);
+        add(LossKind::Armoured, unit.armoured);
+    }
+    all
+}
+
+const fn words(kind: LossKind) -> &'static str {
+    match kind {
+        LossKind::Infantry => "infantry",
+        LossKind::Armoured => "armour",
+        LossKind::Unfortify => "flip fort.",
+    }
+}
+
+impl Settle {
+    /// The proposal for the combat that was rolled last.
+    #[must_use]
+    pub fn new(desk: &Desk) -> Option<Self> {
+        let open = state(desk)?.open.as_ref()?;
+        let result = &open.result;
+        let used = german_defence_used(open);
+        let own = suggest(Part::Attacker, &attackers(open), result.attacker_loss, result.armoured_loss, false);
+        let other = suggest(Part::Defender, &defenders(open), result.defender_loss, result.armoured_loss, used);
+        let mut page = Self {
+            attacker: own.unwrap_or_default().into_iter().take(2).collect(),
+            defender: other.unwrap_or_default().into_iter().take(4).collect(),
+            extra: None,
+            after: After::Stays,
+            target: RetreatZone::Free,
+            advanced: false,
+            list: List::default(),
+        };
+        page.follow(open);
+        Some(page)
+    }
+
+    /// Who is left on the defending side.
+    fn left(&self, open: &OpenBattle) -> Vec<Unit, 12> {
+        let units = defenders(open);
+        let used = german_defence_used(open);
+        let result = &open.result;
+        let chosen = check(Part::Defender, &units, result.defender_loss, result.armoured_loss, used, &self.defender);
+        chosen.map_or(units, |left| left.into_iter().collect())
+    }
+
+    fn ruling(&self, open: &OpenBattle) -> RetreatRuling {
+        let left = self.left(open);
+        retreat(RetreatQuestion {
+            attacker_loss: open.result.attacker_loss,
+            defender_loss: open.result.defender_loss,
+            survivors: corps(&left),
+            fortified: left.iter().map(|unit| u16::from(unit.fortified)).sum(),
+            terrain: open.combat.terrain,
+            fortress: open.combat.fortress != Fortress::None,
+            fortified_line: open.combat.fortified_line,
+            in_supply: !open.combat.defender_out_of_supply,
+            retreat_zone: self.target,
+        })
+    }
+
+    /// What the defenders may do now.
+    fn afters(&self, open: &OpenBattle) -> Vec<After, 4> {
+        let mut all = Vec::new();
+        if open.combat.phase == CombatPhase::Blitzkrieg {
+            let _ = all.push(After::Stays);
+            return all;
+        }
+        let ruling = self.ruling(open);
+        if !ruling.must_retreat {
+            let _ = all.push(After::Stays);
+            return all;
+        }
+        let _ = all.push(if ruling.destroyed_if_retreating { After::Destroyed } else { After::Retreats });
+        if ruling.may_take_extra_casualty {
+            let _ = all.push(After::ExtraCasualty);
+        }
+        all
+    }
+
+    /// Keeps the later choices possible after an earlier one changed.
+    fn follow(&mut self, open: &OpenBattle) {
+        let afters = self.afters(open);
+        if !afters.contains(&self.after) {
+            self.after = afters.first().copied().unwrap_or(After::Stays);
+        }
+        self.extra = match self.after {
+            After::ExtraCasualty => {
+                let left = candidates(&self.left(open));
+                self.extra.filter(|loss| left.contains(loss)).or_else(|| left.first().copied())
+            }
+            _ => None,
+        };
+        if !self.vacated(open) {
+            self.advanced = false;
+        }
+    }
+
+    fn vacated(&self, open: &OpenBattle) -> bool {
+        corps(&self.left(open)) == 0 || matches!(self.after, After::Retreats | After::Destroyed)
+    }
+
+    /// The lines that can be chosen.
+    fn choices(&self, open: &OpenBattle) -> Vec<Choice, 10> {
+        let mut all = Vec::new();
+        let mut add = |choice| {
+            let _ = all.push(choice);
+        };
+        for n in 0..self.attacker.len() {
+            add(Choice::AttackerLoss(n));
+        }
+        for n in 0..self.defender.len() {
+            add(Choice::DefenderLoss(n));
+        }
+        if open.combat.phase == CombatPhase::Normal && self.ruling(open).must_retreat {
+            add(Choice::Target);
+            add(Choice::After);
+        }
+        if self.extra.is_some() {
+            add(Choice::Extra);
+        }
+        if self.vacated(open) {
+            add(Choice::Advance);
+        }
+        all
+    }
+
+    fn change(&mut self, choice: Choice, key: Key, open: &OpenBattle) {
+        let next = |all: &[Loss], now: Loss| {
+            let at = all.iter().position(|&loss| loss == now).unwrap_or(0);
+            all.get(cycled(at, all.len(), key)).copied().unwrap_or(now)
+        };
+        match choice {
+            Choice::AttackerLoss(n) => {
+                if let Some(loss) = self.attacker.get_mut(n) {
+                    *loss = next(&candidates(&attackers(open)), *loss);
+                }
+            }
+            Choice::DefenderLoss(n) => {
+                if let Some(loss) = self.defender.get_mut(n) {
+                    *loss = next(&candidates(&defenders(open)), *loss);
+                }
+            }
+            Choice::Target => {
+                let at = cycled(self.target.index(), RetreatZone::ALL.len(), key);
+                self.target = RetreatZone::ALL.get(at).copied().unwrap_or(self.target);
+            }
+            Choice::After => {
+                let all = self.afters(open);
+                let at = all.iter().position(|&after| after == self.after).unwrap_or(0);
+                self.after = all.get(cycled(at, all.len(), key)).copied().unwrap_or(self.after);
+            }
+            Choice::Extra => {
+                let left = candidates(&self.left(open));
+                self.extra = self.extra.map(|loss| next(&left, loss));
+            }
+            Choice::Advance => self.advanced = !self.advanced,
+        }
+        self.follow(open);
+    }
+
+    /// Takes a key.
+    pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
+        let Some(open) = state(desk).and_then(|state| state.open.as_ref()) else { return Step::Home };
+        let choices = self.choices(open);
+        if self.list.key(key, press, choices.len()) {
+            return Step::Stay;
+        }
+        match (key, press) {
+            (Key::Left | Key::Right, _) => {
+                if let Some(&choice) = choices.get(self.list.index()) {
+                    self.change(choice, key, open);
+                }
+                Step::Stay
+            }
+            (Key::A | Key::Press, Press::Short) => Step::Run(GameCommand::BlitzWar(Command::Settle(self.settlement()))),
+            (Key::X, Press::Short) => Step::Open(AnyPage::BlitzWar(Page::Why(Why::of_fought(open)))),
+            (Key::B, Press::Short) => Step::Home,
+            _ => Step::Stay,
+        }
+    }
+
+    fn settlement(&self) -> Settlement {
+        let mut defender_losses = self.defender.clone();
+        if let Some(extra) = self.extra {
+            let _ = defender_losses.push(extra);
+        }
+        Settlement {
+            attacker_losses: self.attacker.clone(),
+            defender_losses,
+            after: self.after,
+            advanced: self.advanced,
+        }
+    }
+
+    /// How it looks.
+    #[must_use]
+    pub fn view(&self, desk: &Desk) -> Screen {
+        let open = state(desk).and_then(|state| state.open.as_ref());
+        let Some(open) = open else {
+            return Composer::new("settle", format_args!("RESULT"), format_args!("")).hints("", "back", "", "");
+        };
+        let result = &open.result;
+        let mut composer =
+            Composer::new("settle", format_args!("{}", open.zone.name()), format_args!("{}", open.combat.phase));
+        let column = open.combat.assess().ok();
+        match &column {
+            Some(assessment) => {
+                composer.status(format_args!("column {}", assessment.column()), format_args!("{}", rolled(desk)))
+            }
+            None => composer.status(format_args!("result"), format_args!("")),
+        };
+        if result.converted {
+            composer.large(format_args!("{} > {}", result.printed, result.result), Style::Strong);
+        } else {
+            composer.large(format_args!("{}", result.result), Style::Strong);
+        }
+        composer.paragraph(format_args!("{}", Words(open)), Style::Plain);
+        composer.rule();
+        self.view_choices(open, &mut composer);
+        composer.hints("rec.", "later", "why", "table")
+    }
+
+    fn view_choices(&self, open: &OpenBattle, composer: &mut Composer) {
+        let own = attackers(open);
+        let other = defenders(open);
+        let choices = self.choices(open);
+        if choices.is_empty() {
+            composer.styled(format_args!("A records it."), Style::Dim);
+        }
+        for (n, choice) in choices.iter().enumerate() {
+            let picked = n == self.list.index();
+            let line = |units: &[Unit], loss: Option<&Loss>| {
+                let nation =
+                    loss.and_then(|loss| units.get(usize::from(loss.unit))).map(|unit| names::nation(unit.nation));
+                (nation.unwrap_or(""), loss.map_or("", |loss| words(loss.kind)))
+            };
+            match choice {
+                Choice::AttackerLoss(n) => {
+                    let (nation, kind) = line(&own, self.attacker.get(*n));
+                    composer.item(format_args!("A loses"), format_args!("< {nation} {kind} >"), picked);
+                }
+                Choice::DefenderLoss(n) => {
+                    let (nation, kind) = line(&other, self.defender.get(*n));
+                    composer.item(format_args!("D loses"), format_args!("< {nation} {kind} >"), picked);
+                }
+                Choice::Extra => {
+                    let left = self.left(open);
+                    let (nation, kind) = line(&left, self.extra.as_ref());
+                    composer.item(format_args!("D also"), format_args!("< {nation} {kind} >"), picked);
+                }
+                Choice::Target => {
+                    let word = match self.target {
+                        RetreatZone::Free => "free",
+                        RetreatZone::EnemyAir => "enemy air",
+                        RetreatZone::None => "none",
+                    };
+                    composer.item(format_args!("Retreat zone"), format_args!("< {word} >"), picked);
+                }
+                Choice::After => {
+                    composer.item(format_args!("D then"), format_args!("< {} >", names::after(self.after)), picked);
+                }
+                Choice::Advance => {
+                    let word = if self.advanced { "yes" } else { "no" };
+                    composer.item(format_args!("A advances"), format_args!("< {word} >"), picked);
+                }
+            }
+        }
+        if open.combat.phase == CombatPhase::Normal {
+            composer.paragraph(format_args!("{}", retreat_words(&self.ruling(open))), Style::Dim);
+        }
+    }
+}
+
+fn rolled(desk: &Desk) -> heapless::String<24> {
+    match desk.undoable().and_then(crate::games::roll) {
+        Some((roller, faces)) => {
+            crate::line::fitted(format_args!("{} by {roller}", faces.first().copied().unwrap_or(0)), 20)
+        }
+        None => heapless::String::new(),
+    }
+}
+
+/// What the result means for the cardboard, in words.
+struct Words<'a>(&'a OpenBattle);
+
+impl core::fmt::Display for Words<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let result = &self.0.result;
+        match (result.attacker_loss, result.armoured_loss) {
+            (0, _) => f.write_str("Attacker loses nothing.")?,
+            (_, true) => f.write_str("Attacker loses 1 armour.")?,
+            (n, false) => write!(f, "Attacker loses {n} corps.")?,
+        }
+        match result.defender_loss {
+            0 => f.write_str(" Defender loses nothing.")?,
+            n => write!(f, " Defender loses {n} corps.")?,
+        }
+        if result.german_must_be_lost {
+            f.write_str(" One is German.")?;
+        }
+        if self.0.combat.phase == CombatPhase::Blitzkrieg {
+            f.write_str(" No retreat in blitzkrieg.")?;
+        }
+        match self.0.air_removed {
+            0 => Ok(()),
+            n => write!(f, " Remove {n} attacking air unit."),
+        }
+    }
+}
+
+fn retreat_words(ruling: &RetreatRuling) -> &'static str {
+    match ruling.reason {
+        RetreatReason::AllDestroyed => "17.2 No defender is left.",
+        RetreatReason::NoMoreLossesThanAttacker => "17.2 Not beaten: they stay.",
+        RetreatReason::TerrainHolds => "17.2 Beaten by one: the ground holds.",
+        RetreatReason::LostByOne => "17.2 Beaten by one.",
+        RetreatReason::LostByTwo => "17.2 Beaten by two or more.",
+    }
+}

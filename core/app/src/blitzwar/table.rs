@@ -1,0 +1,189 @@
+//! The table screen: where play stands, what is due, the acts of this phase, the rest behind.
+
+use adjutant_rules::blitzwar::{Command, Due, Phase, State, Stop};
+use adjutant_rules::game::Command as GameCommand;
+use heapless::Vec;
+
+use super::zone::{Purpose, ZonePage};
+use super::{Page, calendar, names, settle, state, words};
+use crate::compose::{Composer, mark};
+use crate::desk::Desk;
+use crate::line::pair;
+use crate::page::{Page as AnyPage, Step};
+use crate::screen::{Row, Screen, Style, WIDE};
+use crate::widgets::list::List;
+use crate::{Key, Press};
+
+/// How many due things stand on the table screen; the rest is in the overview.
+const DUE: usize = 5;
+
+/// An act that begins here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Act {
+    LandCombat,
+    OddsOnly,
+    ZoneChangesHands,
+    Calendar,
+    EndPhase,
+    PutAway,
+}
+
+impl Act {
+    const fn label(self) -> &'static str {
+        match self {
+            Self::LandCombat => "Land combat",
+            Self::OddsOnly => "Odds of a land combat",
+            Self::ZoneChangesHands => "Zone changes hands",
+            Self::Calendar => "Calendar",
+            Self::EndPhase => "End phase",
+            Self::PutAway => "Put the table away",
+        }
+    }
+}
+
+/// The table screen.
+#[derive(Clone, Debug, Default)]
+pub struct Table {
+    list: List,
+}
+
+fn acts(stop: Option<Stop>) -> Vec<Act, 8> {
+    let all: &[Act] = match stop.map(|stop| stop.phase) {
+        Some(Phase::BlitzkriegCombat | Phase::NormalCombat) => {
+            &[Act::LandCombat, Act::ZoneChangesHands, Act::EndPhase, Act::Calendar, Act::PutAway]
+        }
+        Some(Phase::Movement | Phase::SeaTransport) => {
+            &[Act::ZoneChangesHands, Act::OddsOnly, Act::EndPhase, Act::Calendar, Act::PutAway]
+        }
+        Some(_) => &[Act::EndPhase, Act::OddsOnly, Act::Calendar, Act::ZoneChangesHands, Act::PutAway],
+        None => &[Act::Calendar, Act::PutAway],
+    };
+    all.iter().copied().collect()
+}
+
+/// The due things that are shown: what must be acted on first.
+fn due(state: &State) -> Vec<Due, DUE> {
+    state.due().iter().copied().take(DUE).collect()
+}
+
+const fn must_act(due: &Due) -> bool {
+    matches!(due, Due::Settle(_) | Due::AttackAgain(_))
+}
+
+impl Table {
+    /// The cursor on what must be done, else on the first act.
+    pub fn settle_cursor(&mut self, desk: &Desk) {
+        let Some(state) = state(desk) else { return };
+        let due = due(state);
+        let place = due.iter().position(must_act).unwrap_or(due.len());
+        self.list.at = u16::try_from(place).unwrap_or(0);
+    }
+
+    /// Takes a key.
+    pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
+        let Some(state) = state(desk) else { return Step::Home };
+        let due = due(state);
+        let acts = acts(state.stop);
+        if self.list.key(key, press, due.len() + acts.len()) {
+            return Step::Stay;
+        }
+        match (key, press) {
+            (Key::A, Press::Long) => Step::Run(GameCommand::BlitzWar(Command::EndPhase)),
+            (Key::A | Key::Press, Press::Short) => match due.get(self.list.index()) {
+                Some(due) => act_on(due, desk),
+                None => match acts.get(self.list.index() - due.len()) {
+                    Some(act) => begin(*act, desk),
+                    None => Step::Stay,
+                },
+            },
+            (Key::X, Press::Short) => match due.get(self.list.index()) {
+                Some(due) => Step::Tell(words::due(due)),
+                None => Step::Stay,
+            },
+            (Key::B, Press::Short) => Step::Close,
+            _ => Step::Stay,
+        }
+    }
+
+    /// How it looks.
+    #[must_use]
+    pub fn view(&self, desk: &Desk) -> Screen {
+        let title = super::title(desk);
+        let mut composer = Composer::new("table", format_args!("BLITZWAR"), format_args!("{title}"));
+        let Some(state) = state(desk) else { return composer.hints("", "back", "", "") };
+        match state.stop {
+            Some(stop) => {
+                composer.row(status(stop));
+            }
+            None => {
+                composer.status(format_args!("The game is over"), format_args!("18"));
+            }
+        }
+        let due = due(state);
+        let hidden = state.due().len().saturating_sub(due.len());
+        let at = self.list.index();
+        for (n, entry) in due.iter().enumerate() {
+            let style = match (n == at, must_act(entry)) {
+                (true, _) => Style::Picked,
+                (_, true) => Style::Alert,
+                _ => Style::Plain,
+            };
+            let sign = if must_act(entry) { "!" } else { "-" };
+            composer.value(format_args!("{sign} {}", words::Line(entry)), format_args!(""), style);
+        }
+        if hidden > 0 {
+            composer.styled(format_args!("  and {hidden} more: Y"), Style::Dim);
+        }
+        if let Some(points) = state.facts.axis_strategic_points {
+            composer.value(format_args!("  Axis points"), format_args!("{points}"), Style::Dim);
+        }
+        composer.rule();
+        let room = composer.left();
+        let acts = acts(state.stop);
+        let inside = List { at: u16::try_from(at.saturating_sub(due.len())).unwrap_or(0) };
+        let window = inside.window(acts.len(), room);
+        composer.more(window.start > 0, window.end < acts.len());
+        for n in window {
+            let Some(act) = acts.get(n) else { break };
+            let key = if *act == Act::EndPhase { "hold A" } else { "" };
+            composer.item(format_args!("  {}", act.label()), format_args!("{key}"), at == n + due.len());
+        }
+        let x = if at < due.len() { "why" } else { "" };
+        composer.hints("do", "close", x, "table")
+    }
+}
+
+/// The second line: side, phase and weather.
+fn status(stop: Stop) -> Row {
+    let side = stop.side.map_or("All", names::side);
+    let turn = stop.turn;
+    let left = format_args!("{side}  {} {}", stop.phase.number(), stop.phase.title());
+    let text = pair(left, format_args!("{}", turn.weather()), WIDE);
+    let mut marks = Vec::new();
+    let style = stop.side.map_or(Style::Strong, names::side_style);
+    let _ = marks.push(mark(0, side.len(), style));
+    Row::Line { text, marks }
+}
+
+fn act_on(due: &Due, desk: &mut Desk) -> Step {
+    match due {
+        Due::Settle(_) => match settle::Settle::new(desk) {
+            Some(page) => Step::Open(AnyPage::BlitzWar(Page::Settle(page))),
+            None => Step::Stay,
+        },
+        Due::AttackAgain(zone) => super::zone::fight(*zone, desk),
+        Due::CountPoints => Step::Open(AnyPage::BlitzWar(Page::Marker(super::marker::MarkerPage::points(desk)))),
+        other => Step::Tell(words::due(other)),
+    }
+}
+
+fn begin(act: Act, desk: &mut Desk) -> Step {
+    match act {
+        Act::LandCombat => Step::Open(AnyPage::BlitzWar(Page::Zone(ZonePage::new(Purpose::Fight, desk)))),
+        Act::OddsOnly => Step::Open(AnyPage::BlitzWar(Page::Zone(ZonePage::new(Purpose::Odds, desk)))),
+        Act::ZoneChangesHands => Step::Open(AnyPage::BlitzWar(Page::Zone(ZonePage::new(Purpose::Owner, desk)))),
+        Act::Calendar => Step::Open(AnyPage::BlitzWar(Page::Calendar(calendar::Calendar::new(desk)))),
+        Act::EndPhase => Step::Run(GameCommand::BlitzWar(Command::EndPhase)),
+        Act::PutAway => Step::Close,
+    }
+}

@@ -1,0 +1,83 @@
+//! A fact that only the owner's map tells: asked for once, kept for ever.
+
+use adjutant_rules::blitzwar::{Fortress, Terrain, Zone, ZoneFact, zones};
+
+use super::names;
+use crate::compose::Composer;
+use crate::desk::Desk;
+use crate::page::Step;
+use crate::screen::{Screen, Style};
+use crate::widgets::list::List;
+use crate::{Key, Press};
+
+/// One cell being taught.
+#[derive(Clone, Debug)]
+pub struct Teach {
+    zone: Zone,
+    fact: ZoneFact,
+    list: List,
+}
+
+const YES_NO: [&str; 2] = ["no", "yes"];
+const FORTRESSES: [&str; 3] = ["no Fortress", "Soviet Fortress", "other Fortress"];
+
+impl Teach {
+    /// The question for one fact of one zone.
+    #[must_use]
+    pub fn new(zone: Zone, fact: ZoneFact) -> Self {
+        Self { zone, fact, list: List::default() }
+    }
+
+    /// The possible answers; their place is the value that is stored.
+    fn answer(&self, number: usize) -> Option<&'static str> {
+        match self.fact {
+            ZoneFact::Terrain => Terrain::ALL.get(number).map(|&terrain| names::terrain(terrain)),
+            ZoneFact::Fortress => Fortress::ALL.get(number).and_then(|_| FORTRESSES.get(number)).copied(),
+            _ => YES_NO.get(number).copied(),
+        }
+    }
+
+    fn question(&self) -> &'static str {
+        match self.fact {
+            ZoneFact::Terrain => "What terrain does it have?",
+            ZoneFact::Fortress => "Is it a Fortress (a hexagonal zone)?",
+            ZoneFact::SnowZone => "Has it snow in winter? Only Africa and Asia south of the mountains have none.",
+            ZoneFact::InSovietUnion => "Is it in the Soviet Union?",
+            ZoneFact::Port => "Has it a port?",
+            ZoneFact::Beach => "Has it a beach?",
+            ZoneFact::SupplyZone => "Is it a supply zone?",
+            _ => "Is it marked on the map?",
+        }
+    }
+
+    /// Takes a key.
+    pub fn key(&mut self, key: Key, press: Press, _desk: &mut Desk) -> Step {
+        let answers = (0..).take_while(|&n| self.answer(n).is_some()).count();
+        if self.list.key(key, press, answers) {
+            return Step::Stay;
+        }
+        match (key, press) {
+            (Key::A | Key::Press, Press::Short) => {
+                let value = i16::try_from(self.list.index()).unwrap_or(0);
+                Step::Teach(zones::cell(self.zone, self.fact), value)
+            }
+            (Key::B, Press::Short) => Step::Leave,
+            _ => Step::Stay,
+        }
+    }
+
+    /// How it looks.
+    #[must_use]
+    pub fn view(&self) -> Screen {
+        let mut composer = Composer::new("teach", format_args!("TEACH"), format_args!("{}", self.zone.name()));
+        composer.status(format_args!("Look at your map"), format_args!("asked only once"));
+        composer.blank();
+        composer.paragraph(format_args!("{}: {}", self.zone.name(), self.question()), Style::Strong);
+        composer.blank();
+        for n in 0.. {
+            let Some(answer) = self.answer(n) else { break };
+            composer.item(format_args!(" {answer}"), format_args!(""), n == self.list.index());
+        }
+        composer.hints("teach", "back", "", "table")
+    }
+}

@@ -1,0 +1,264 @@
+//! Why: the trace of a combat; again: what one more would buy; again: the odds to the end.
+
+use adjutant_rules::blitzwar::{
+    Assessment, Attacker, Battle, Combat, CombatPhase, Ending, Nation, OpenBattle, RetreatZone, Shift,
+};
+use adjutant_rules::ratio::Ratio;
+use adjutant_rules::trace::Entry;
+
+use super::combat::CombatForm;
+use super::{names, words};
+use crate::compose::Composer;
+use crate::desk::Desk;
+use crate::page::Step;
+use crate::screen::{Screen, Style};
+use crate::widgets::list::List;
+use crate::{Key, Press};
+
+/// Which of the three looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Look {
+    Trace,
+    OneMore,
+    ToTheEnd,
+}
+
+/// What is looked at: a form that is still open, or a combat that was fought.
+#[derive(Clone, Debug)]
+// One of them lies on the fixed stack of pages; there is no heap to put it on.
+#[allow(clippy::large_enum_variant)]
+enum Subject {
+    Form(CombatForm),
+    Fought(Combat),
+}
+
+/// The page behind X.
+#[derive(Clone, Debug)]
+pub struct Why {
+    subject: Subject,
+    look: Look,
+    list: List,
+    /// The defender takes an extra casualty instead of a retreat whenever he may.
+    avoid: bool,
+}
+
+impl Why {
+    /// Of a combat being entered.
+    #[must_use]
+    pub fn new(form: &CombatForm) -> Self {
+        Self { subject: Subject::Form(form.clone()), look: Look::Trace, list: List::default(), avoid: false }
+    }
+
+    /// Of a combat that was fought.
+    #[must_use]
+    pub fn of_fought(open: &OpenBattle) -> Self {
+        Self { subject: Subject::Fought(open.combat.clone()), look: Look::Trace, list: List::default(), avoid: false }
+    }
+
+    fn combat(&self, desk: &Desk) -> Option<Combat> {
+        match &self.subject {
+            Subject::Form(form) => form.combat(desk, &form.entered())?.ok(),
+            Subject::Fought(combat) => Some(combat.clone()),
+        }
+    }
+
+    /// Takes a key.
+    pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
+        let entries = self.combat(desk).and_then(|combat| combat.assess().ok()).map_or(0, |a| a.trace.entries().len());
+        match (key, press) {
+            (Key::X, Press::Short) => {
+                self.list = List::default();
+                self.look = match self.look {
+                    Look::Trace => Look::OneMore,
+                    Look::OneMore => Look::ToTheEnd,
+                    Look::ToTheEnd => Look::Trace,
+                };
+                Step::Stay
+            }
+            (Key::Left | Key::Right, _) if self.look == Look::ToTheEnd => {
+                self.avoid = !self.avoid;
+                Step::Stay
+            }
+            (Key::A | Key::B | Key::Press, Press::Short) => Step::Leave,
+            _ => {
+                self.list.key(key, press, entries);
+                Step::Stay
+            }
+        }
+    }
+
+    /// How it looks.
+    #[must_use]
+    pub fn view(&self, desk: &Desk) -> Screen {
+        let Some(combat) = self.combat(desk) else {
+            let mut composer = Composer::new("why", format_args!("WHY"), format_args!(""));
+            composer.blank();
+            composer.say(format_args!("Enter both forces first."));
+            return composer.hints("", "back", "", "table");
+        };
+        match (self.look, combat.assess()) {
+            (Look::Trace, Ok(assessment)) => self.view_trace(&assessment),
+            (Look::OneMore, Ok(assessment)) => view_one_more(&combat, &assessment),
+            (Look::ToTheEnd, Ok(_)) => self.view_end(&combat),
+            (_, Err(fault)) => {
+                let mut composer = Composer::new("why", format_args!("WHY NOT"), format_args!(""));
+                composer.blank();
+                composer.paragraph(format_args!("{} {}", words::fault(fault).0, words::fault(fault).1), Style::Alert);
+                composer.hints("", "back", "", "table")
+            }
+        }
+    }
+
+    fn view_trace(&self, assessment: &Assessment) -> Screen {
+        let column = assessment.column();
+        let mut composer = Composer::new("why", format_args!("WHY {column}"), format_args!("16.3"));
+        composer.status(format_args!("rule      amount"), format_args!("then column"));
+        trace(&mut composer, assessment, self.list);
+        composer.hints("", "back", "more?", "table")
+    }
+
+    fn view_end(&self, combat: &Combat) -> Screen {
+        let mut composer = Composer::new("to-the-end", format_args!("TO THE END"), format_args!("exact"));
+        match combat.phase {
+            CombatPhase::Blitzkrieg => composer.status(format_args!("blitzkrieg, then normal"), format_args!("17.1")),
+            CombatPhase::Normal => composer.status(format_args!("normal combat"), format_args!("17.2")),
+        };
+        let battle = Battle { combat, fresh: &[], retreat_zone: RetreatZone::Free, avoid_retreat: self.avoid };
+        match battle.odds() {
+            Ok(odds) => {
+                let taken = odds.taken();
+                composer.large(format_args!("taken {}%", taken.percent()), Style::Strong);
+                for &ending in Ending::ALL {
+                    let chance = odds.chance(ending);
+                    if chance != Ratio::ZERO {
+                        let figure = format_args!("{}%", chance.percent());
+                        composer.bar(format_args!("{}", ending_words(ending)), chance.permille(), figure);
+                    }
+                }
+            }
+            Err(fault) => {
+                composer.paragraph(format_args!("! {} {}", words::fault(fault).0, words::fault(fault).1), Style::Alert);
+            }
+        }
+        composer.down_to(10);
+        composer.rule();
+        composer.styled(format_args!("Assumed: losses as"), Style::Dim);
+        composer.styled(format_args!("proposed; a free zone to"), Style::Dim);
+        composer.styled(format_args!("retreat to; defender"), Style::Dim);
+        composer.item(
+            format_args!("{}", if self.avoid { "< takes 1 loss instead >" } else { "< retreats >" }),
+            format_args!(""),
+            true,
+        );
+        composer.hints("", "back", "why", "table")
+    }
+}
+
+/// The rows of a trace: the words, then rule, amount and the column reached.
+pub(super) fn trace(composer: &mut Composer, assessment: &Assessment, list: List) {
+    let entries = assessment.trace.entries().len();
+    let window = list.window(entries, composer.left() / 2);
+    composer.more(window.start > 0, window.end < entries);
+    for (n, (Entry { what, amount }, total)) in assessment.trace.running().enumerate() {
+        if !window.contains(&n) {
+            continue;
+        }
+        let style = if n == list.index() { Style::Picked } else { Style::Plain };
+        composer.value(format_args!("{}", short(what)), format_args!(""), style);
+        composer.value(
+            format_args!("  {:<9}{amount:+}", what.rule()),
+            format_args!("{}", column_name(total)),
+            Style::Dim,
+        );
+    }
+}
+
+/// A place on the open track of columns.
+fn column_name(index: i16) -> heapless::String<8> {
+    let text = match index {
+        ..=-2 => format_args!("below"),
+        -1 => format_args!("2-3"),
+        0 => format_args!("1-1"),
+        1 => format_args!("3-2"),
+        _ => return crate::line::fitted(format_args!("{index}-1"), 8),
+    };
+    crate::line::fitted(text, 8)
+}
+
+const fn short(shift: Shift) -> &'static str {
+    shift.text()
+}
+
+const fn ending_words(ending: Ending) -> &'static str {
+    match ending {
+        Ending::DestroyedInBlitzkrieg => "in blitz",
+        Ending::Destroyed => "destr.",
+        Ending::Retreated => "retreats",
+        Ending::DestroyedInRetreat => "no way",
+        Ending::Held => "held",
+        Ending::NoNormalAttack => "no 2nd",
+    }
+}
+
+/// The chance that the defender loses something.
+fn hurts(assessment: &Assessment) -> Ratio {
+    let mut chance = Ratio::ZERO;
+    for (part, result) in assessment.outcomes() {
+        if result.defender_loss > 0 {
+            chance = chance + part;
+        }
+    }
+    chance
+}
+
+/// The chance that the attacker loses something.
+fn costs(assessment: &Assessment) -> Ratio {
+    let mut chance = Ratio::ZERO;
+    for (part, result) in assessment.outcomes() {
+        if result.attacker_loss > 0 {
+            chance = chance + part;
+        }
+    }
+    chance
+}
+
+fn view_one_more(combat: &Combat, now: &Assessment) -> Screen {
+    let mut composer = Composer::new("one-more", format_args!("WHAT ONE MORE BUYS"), format_args!(""));
+    composer.status(format_args!("if you had"), format_args!("column  D hit  A hit"));
+    let mut line = |label: &str, assessment: Option<&Assessment>, style: Style| {
+        match assessment {
+            Some(found) => composer.value(
+                format_args!("{label}"),
+                format_args!("{}  {:>3}%  {:>3}%", found.column(), hurts(found).percent(), costs(found).percent()),
+                style,
+            ),
+            None => composer.value(format_args!("{label}"), format_args!("not allowed"), Style::Dim),
+        };
+    };
+    line("now", Some(now), Style::Strong);
+    let with = |change: &dyn Fn(&mut Combat)| {
+        let mut other = combat.clone();
+        change(&mut other);
+        other.assess().ok()
+    };
+    let own = combat.attackers.first().copied();
+    let more = move |infantry: u8, armoured: u8| {
+        move |other: &mut Combat| {
+            let nation = own.map_or(Nation::Germany, |line| line.nation);
+            let across = own.map_or(adjutant_rules::blitzwar::Across::Land, |line| line.across);
+            let _ = other.attackers.push(Attacker { nation, infantry, armoured, elite: false, across });
+        }
+    };
+    line("+1 infantry", with(&more(1, 0)).as_ref(), Style::Plain);
+    line("+2 infantry", with(&more(2, 0)).as_ref(), Style::Plain);
+    line("+1 armour", with(&more(0, 1)).as_ref(), Style::Plain);
+    line("+1 air", with(&|other| other.attacker_air = other.attacker_air.saturating_add(1)).as_ref(), Style::Plain);
+    line("D out of sup.", with(&|other| other.defender_out_of_supply = true).as_ref(), Style::Plain);
+    composer.rule();
+    let nation = own.map_or("", |line| names::nation(line.nation));
+    composer.paragraph(
+        format_args!("D hit, A hit: the chance that the side loses something. New corps count as {nation}."),
+        Style::Dim,
+    );
+    composer.hints("", "back", "end?", "table")
+}

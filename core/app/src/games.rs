@@ -1,0 +1,111 @@
+//! What every game's screens must offer: one `match` per question, one line per game.
+
+use adjutant_rules::dice::{Faces, Roller};
+use adjutant_rules::game::{Event, Game, GameId, Options};
+use heapless::String;
+
+use crate::blitzwar;
+use crate::desk::Desk;
+use crate::log::LogLine;
+use crate::page::Page;
+use crate::screen::Screen;
+
+/// The words for the start screen: where the table stands.
+#[must_use]
+pub fn headline(game: &Game) -> String<20> {
+    match game {
+        Game::BlitzWar(state) => blitzwar::headline(state),
+    }
+}
+
+/// A short line for the log and for undo.
+#[must_use]
+pub fn label(event: &Event) -> String<40> {
+    match event {
+        Event::BlitzWar(event) => blitzwar::label(event),
+    }
+}
+
+/// The dice in an event, and who rolled them.
+#[must_use]
+pub fn roll(event: &Event) -> Option<(Roller, Faces)> {
+    match event {
+        Event::BlitzWar(event) => event.roll(),
+    }
+}
+
+/// Whether the event set a value by hand.
+#[must_use]
+pub fn is_override(event: &Event) -> bool {
+    match event {
+        Event::BlitzWar(event) => event.is_override(),
+    }
+}
+
+/// The turn that begins with this event.
+#[must_use]
+pub fn turn_begun(event: &Event) -> Option<u8> {
+    match event {
+        Event::BlitzWar(event) => blitzwar::turn_begun(event),
+    }
+}
+
+/// An act in the log, whole: its result, its dice, its trace.
+#[must_use]
+pub fn entry_view(event: &Event, line: &LogLine, desk: &Desk) -> Screen {
+    match event {
+        Event::BlitzWar(event) => blitzwar::entry_view(event, line, desk),
+    }
+}
+
+/// The screen where every act at a table begins.
+#[must_use]
+pub fn table_page(game: &Game) -> Page {
+    match game {
+        Game::BlitzWar(_) => Page::BlitzWar(blitzwar::Page::table()),
+    }
+}
+
+/// The overview of a table.
+#[must_use]
+pub fn overview_page(game: &Game) -> Page {
+    match game {
+        Game::BlitzWar(_) => Page::BlitzWar(blitzwar::Page::overview()),
+    }
+}
+
+/// The options a new table begins with.
+#[must_use]
+pub fn options(game: GameId) -> Options {
+    match game {
+        GameId::BlitzWar => Options::BlitzWar(adjutant_rules::blitzwar::Options::default()),
+    }
+}
+
+/// One switch of a new table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Switch {
+    /// What it is called, at most 16 columns.
+    pub label: &'static str,
+    /// The rule or ruling it stands for.
+    pub rule: &'static str,
+    /// The word for the way it is set, at most 6 columns.
+    pub value: &'static str,
+    /// What it means, in a sentence.
+    pub meaning: &'static str,
+}
+
+/// The switches of a game, as they are set.
+#[must_use]
+pub fn switch(options: &Options, number: usize) -> Option<Switch> {
+    match options {
+        Options::BlitzWar(options) => blitzwar::switch(options, number),
+    }
+}
+
+/// Turns a switch over.
+pub fn turn_switch(options: &mut Options, number: usize) {
+    match options {
+        Options::BlitzWar(options) => blitzwar::turn_switch(options, number),
+    }
+}
