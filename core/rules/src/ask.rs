@@ -41,7 +41,6 @@ pub enum Request {
 
 bare! {
     /// What is answered.
-    #[expect(clippy::large_enum_variant, reason = "without an allocator there is no box")]
     pub enum Answer {
         /// Of `BlitzWar`.
         BlitzWar(blitzwar::ask::Answer),

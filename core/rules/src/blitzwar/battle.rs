@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::combat::{Attacker, Combat, CombatResult, Defender, Field, GermanDefence, check_counters};
 use super::losses::{self, MAX_UNITS, Part, Unit};
 use super::retreat::{RetreatQuestion, RetreatZone, retreat};
-use super::{CombatPhase, Fault, Fortress, InputFault, Refusal, Superiority};
+use super::{CombatPhase, Fault, Fortress, InputFault, Refusal};
 use crate::dice::D6;
 use crate::ratio::Ratio;
 
@@ -115,7 +115,7 @@ type Counters = Vec<Attacker, { 2 * MAX_UNITS }>;
 type Defenders = Vec<Defender, MAX_UNITS>;
 
 /// Takes the automatic losses of a result off both sides.
-fn fight(attackers: &mut [Attacker], defenders: &mut [Defender], result: &CombatResult, german_defence: GermanDefence) {
+fn fight(attackers: &mut [Attacker], defenders: &mut [Defender], result: CombatResult, german_defence: GermanDefence) {
     let mut units: Vec<Unit, { 2 * MAX_UNITS }> = attackers.iter().map(|a| Unit::from(*a)).collect();
     let chosen = losses::choose(Part::Attacker, &units, result.attacker_loss, result.armoured_loss, false);
     losses::take_off(&mut units, &chosen);
@@ -178,10 +178,12 @@ impl Battle<'_> {
             self.normal(&first, &[], 6, &mut odds)?;
             return Ok(odds);
         }
+        // Opposing air units cancel each other, then the attack spends one: the same after every die.
+        let air = first.air()?;
         for die in D6::all() {
             let mut attackers = self.combat.attackers.clone();
             let mut defenders = self.combat.defenders.clone();
-            fight(&mut attackers, &mut defenders, &assessment.result(die), assessment.german_defence);
+            fight(&mut attackers, &mut defenders, assessment.result(die), assessment.german_defence);
             defenders.retain(|d| Unit::from(*d).corps() > 0);
             attackers.retain(|a| Unit::from(*a).corps() > 0);
             if defenders.is_empty() {
@@ -193,20 +195,13 @@ impl Battle<'_> {
             let idle: &[Attacker] = if goes_on { &[] } else { &attackers };
             let group: &[Attacker] = if goes_on { &attackers } else { &[] };
             let counters: Counters = group.iter().chain(self.fresh).copied().collect();
-            // Opposing air units cancelled each other, then the attack spent one.
-            let air = match assessment.air_superiority {
-                Superiority::Attacker => {
-                    (self.combat.attacker_air - self.combat.defender_air - assessment.attacker_air_removed, 0)
-                }
-                _ => (0, self.combat.defender_air.saturating_sub(self.combat.attacker_air)),
-            };
             let second = Field {
                 combat: self.combat,
                 phase: CombatPhase::Normal,
                 attackers: &counters,
                 defenders: &defenders,
-                attacker_air: air.0,
-                defender_air: air.1,
+                attacker_air: air.attacker_air_after,
+                defender_air: air.defender_air_after,
             };
             if self.normal(&second, idle, 1, &mut odds).is_err() {
                 odds.add(outcome(Ending::NoNormalAttack, &counters, idle, &defenders), 6);
@@ -223,15 +218,15 @@ impl Battle<'_> {
             let mut attackers: Counters = field.attackers.iter().copied().collect();
             let mut defenders: Defenders = field.defenders.iter().copied().collect();
             let result = assessment.result(die);
-            fight(&mut attackers, &mut defenders, &result, assessment.german_defence);
-            let ending = self.after(&result, &mut defenders);
+            fight(&mut attackers, &mut defenders, result, assessment.german_defence);
+            let ending = self.after(result, &mut defenders);
             odds.add(outcome(ending, &attackers, idle, &defenders), ways);
         }
         Ok(())
     }
 
     /// What the defenders do after their losses (17.2).
-    fn after(&self, result: &CombatResult, defenders: &mut Defenders) -> Ending {
+    fn after(&self, result: CombatResult, defenders: &mut Defenders) -> Ending {
         let ruling = retreat(RetreatQuestion {
             attacker_loss: result.attacker_loss,
             defender_loss: result.defender_loss,

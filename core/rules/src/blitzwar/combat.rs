@@ -214,7 +214,7 @@ pub struct CombatResult {
 
 impl CombatResult {
     /// Whether another die has the same effect, whatever was printed.
-    fn same_effect(&self, other: &Self) -> bool {
+    fn same_effect(self, other: Self) -> bool {
         (self.result, self.defender_loss) == (other.result, other.defender_loss)
     }
 }
@@ -322,7 +322,7 @@ impl<'a> Field<'a> {
         self.defenders.iter().any(|d| matches!(d.nation, Nation::Germany | Nation::Finland))
     }
 
-    fn air(&self) -> Result<AirRuling, Refusal> {
+    pub(super) fn air(&self) -> Result<AirRuling, Refusal> {
         let Combat { turn, snow_zone, .. } = *self.combat;
         Air { turn, phase: self.phase, attacker: self.attacker_air, defender: self.defender_air, snow_zone }.rule()
     }
@@ -532,7 +532,7 @@ impl Assessment {
         for die in D6::all() {
             let result = self.result(die);
             let chance = Ratio::new(1, u64::from(D6::SIDES));
-            match outcomes.iter_mut().find(|(_, other)| other.same_effect(&result)) {
+            match outcomes.iter_mut().find(|(_, other)| other.same_effect(result)) {
                 Some((sum, _)) => *sum = *sum + chance,
                 None => drop(outcomes.push((chance, result))),
             }

@@ -62,6 +62,7 @@ impl Ground {
     /// Its row, laid out as printed.
     #[must_use]
     #[rustfmt::skip]
+    #[expect(clippy::match_same_arms, reason = "a row of its own for each row of the book")]
     pub const fn row(self) -> GroundRow {
         const YES: bool = true;
         const NO: bool = false;

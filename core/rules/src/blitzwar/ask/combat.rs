@@ -253,6 +253,7 @@ macro_rules! combat_answer {
         }
 
         impl $name {
+            #[allow(clippy::too_many_arguments, reason = "one argument per field of the contract")]
             fn new(assessment: Assessment, $($field: $type,)*) -> Self {
                 Self {
                     attackers: assessment.attackers,
@@ -276,7 +277,6 @@ macro_rules! combat_answer {
 
 combat_answer! {
     /// A combat with its die.
-    #[expect(clippy::too_many_arguments, reason = "one argument per field of the contract")]
     CombatRolled {
         /// As printed.
         printed: Cell,

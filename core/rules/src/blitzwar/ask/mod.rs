@@ -12,14 +12,17 @@ mod zones;
 use serde::{Deserialize, Serialize};
 
 pub use battle::{BattleAnswer, BattleRequest, BattleRow, EndingChance};
-pub use calendar::{SequenceAnswer, SequenceRequest, Sides, StepRow, TurnAnswer, TurnOfAnswer, TurnOfRequest, TurnRequest};
+pub use calendar::{
+    SequenceAnswer, SequenceRequest, Sides, StepRow, TurnAnswer, TurnOfAnswer, TurnOfRequest, TurnRequest,
+};
 pub use combat::{
     AirRequest, AttackerEntry, ChanceRow, CombatAnswer, CombatChances, CombatRequest, CombatRolled, ConversionAnswer,
-    ConversionRequest, CrtAnswer, CrtChances, CrtRequest, CrtRow, CrtRowChance, DefenderEntry, NormalRequest, OddsAnswer,
-    OddsRequest, TerrainRequest,
+    ConversionRequest, CrtAnswer, CrtChances, CrtRequest, CrtRow, CrtRowChance, DefenderEntry, NormalRequest,
+    OddsAnswer, OddsRequest, TerrainRequest,
 };
 pub use losses::{
-    AdvanceAnswer, AdvanceRequest, LossesAnswer, LossesRequest, RetreatRequest, SuggestAnswer, SuggestRequest, UnitEntry,
+    AdvanceAnswer, AdvanceRequest, LossesAnswer, LossesRequest, RetreatRequest, SuggestAnswer, SuggestRequest,
+    UnitEntry,
 };
 pub use zones::{SetupAnswer, SetupRequest, SetupRow, Teach, Text, Totals, ZoneAnswer, ZoneRequest, ZoneValue};
 
@@ -63,7 +66,6 @@ macro_rules! asks {
     ($($(#[$meta:meta])* $variant:ident = $name:literal: $request:ty => $answer:ty,)+) => {
         /// A question; in JSON `{"<name>":{...fields}}`. Append variants only.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-        #[expect(clippy::large_enum_variant, reason = "without an allocator there is no box")]
         pub enum Request { $($(#[$meta])* #[serde(rename = $name)] $variant($request)),+ }
 
         crate::bare! {
