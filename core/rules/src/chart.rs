@@ -192,7 +192,7 @@ mod tests {
     }
 
     fn chart(taught: &Charts) -> Chart<'_> {
-        let known = |row, column| (row == column.into()).then_some(1);
+        let known = |row: u16, column: u8| (row == u16::from(column)).then_some(1);
         Chart { game: GameId::BlitzWar, number: 7, rows: 2, columns: 3, known, taught }
     }
 

@@ -4,6 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::blitzwar;
 use crate::chart::Charts;
+use crate::dice::{Faces, Roller};
+
+/// The line of an event in the log.
+pub type Label = heapless::String<48>;
 
 crate::words! {
     /// The games that are served. Append only: the number is stored.
@@ -44,8 +48,42 @@ pub enum Event {
     BlitzWar(blitzwar::Event),
 }
 
+impl Event {
+    /// Which game it belongs to.
+    #[must_use]
+    pub const fn game(&self) -> GameId {
+        match self {
+            Self::BlitzWar(_) => GameId::BlitzWar,
+        }
+    }
+
+    /// One short line for the log and for undo.
+    #[must_use]
+    pub fn label(&self) -> Label {
+        match self {
+            Self::BlitzWar(event) => event.label(),
+        }
+    }
+
+    /// The roll in it: who rolled, and the faces.
+    #[must_use]
+    pub fn roll(&self) -> Option<(Roller, Faces)> {
+        match self {
+            Self::BlitzWar(event) => event.roll(),
+        }
+    }
+
+    /// Whether a value was set by hand: the log marks it.
+    #[must_use]
+    pub const fn is_override(&self) -> bool {
+        match self {
+            Self::BlitzWar(event) => event.is_override(),
+        }
+    }
+}
+
 /// Why a [`Command`] was refused; the game is unchanged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Refusal {
     /// Of `BlitzWar`.
     BlitzWar(blitzwar::Refusal),
@@ -74,7 +112,7 @@ impl Refusal {
 }
 
 /// The state of one table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub enum Game {
     /// Of `BlitzWar`.
     BlitzWar(blitzwar::State),

@@ -65,7 +65,7 @@ macro_rules! dated_events {
                 match self { $(Self::$variant => $word),+ }
             }
 
-            /// One line for the player, at most 26 columns.
+            /// One line for the player, at most 24 columns.
             #[must_use]
             pub const fn text(self) -> &'static str {
                 match self { $(Self::$variant => $text),+ }
@@ -91,7 +91,7 @@ dated_events! {
     /// Turn 1.
     GameStart = "8", "game-start", "Start: no reinforcements",
     /// Turn 1.
-    ChooseThreeCards = "10.1", "choose-three-cards", "Choose 3 Limited War cards",
+    ChooseThreeCards = "10.1", "choose-three-cards", "Choose 3 Limited cards",
     /// Turn 2.
     FirstReinforcementPhase = "11.1", "first-reinforcement-phase", "First reinforcements",
     /// Turn 12.
@@ -99,17 +99,17 @@ dated_events! {
     /// Turn 12.
     ItalyMaySurrender = "9.2", "italy-may-surrender-from-now", "Italy may surrender",
     /// Turn 13.
-    GermansFreeForGreeceAndAfrica = "9.6", "germans-free-for-greece-and-africa", "Germans to Greece, Africa",
+    GermansFreeForGreeceAndAfrica = "9.6", "germans-free-for-greece-and-africa", "Germans may go to Africa",
     /// Turn 14.
     YugoslavDie = "9.3", "yugoslav-die", "Roll for Yugoslavia",
     /// Turn 18.
-    AmericaFleetAvailable = "19", "america-fleet-available", "American fleets available",
+    AmericaFleetAvailable = "19", "america-fleet-available", "American fleets ready",
     /// Turn 20.
     UsaEntry = "9.3", "usa-entry", "USA joins the Allies",
     /// Turn 20.
     ThreeCorpsCounters = "11.6", "three-corps-counters", "Soviet, British 3 corps",
     /// Turn 20.
-    GermanDefenceNeeds20Points = "16.3.2", "german-defence-needs-20-points", "German defence: 20 points",
+    GermanDefenceNeeds20Points = "16.3.2", "german-defence-needs-20-points", "German defence: 20 pts",
     /// Turn 20.
     PersianGulfLendLease = "11.4", "persian-gulf-lend-lease", "Lend-lease by the Gulf",
     /// Turn 20.
@@ -117,7 +117,7 @@ dated_events! {
     /// Turns 20 and 21.
     NoGermanBonusAgainstSoviets = "16.3.1", "winter-1942-no-german-bonus-against-soviets", "No German +1 in the east",
     /// Turns 20 and 21.
-    NoGermanDefenceInSovietUnion = "16.3.2", "winter-1942-no-german-defence-in-soviet-union", "No German defence in USSR",
+    NoGermanDefenceInSovietUnion = "16.3.2", "winter-1942-no-german-defence-in-soviet-union", "USSR: no German defence",
     /// Turn 24.
     SovietTotalWarCards = "10.2", "soviet-total-war-cards", "Soviet Total War cards",
     /// Turn 27.
@@ -129,13 +129,13 @@ dated_events! {
     /// Turn 32.
     NavalChange = "12.2", "naval-change", "Second naval table",
     /// Turn 36.
-    AxisAndAlliedWinterBlitzkrieg = "6", "axis-and-allied-winter-blitzkrieg", "Winter blitzkrieg for all",
+    AxisAndAlliedWinterBlitzkrieg = "6", "axis-and-allied-winter-blitzkrieg", "Winter blitz for all",
     /// Turn 36.
     Bombing4 = "13.3", "bombing-4", "Bombing costs 4 each",
     /// Turn 36.
-    UsaReinforcementsInUnitedKingdom = "11.5", "usa-reinforcements-in-united-kingdom", "Americans placed in the UK",
+    UsaReinforcementsInUnitedKingdom = "11.5", "usa-reinforcements-in-united-kingdom", "Americans placed in UK",
     /// Turn 39.
-    LastTurnOfTenPoints = "18", "last-turn-of-ten-points", "Last surrender worth 10-0",
+    LastTurnOfTenPoints = "18", "last-turn-of-ten-points", "Last 10-0 surrender",
     /// Turn 44.
     LastCardChoice = "10.1", "last-card-choice", "Last card choice",
     /// Turn 47.

@@ -1,17 +1,17 @@
 //! What happened. The journal stores these; replaying them rebuilds the state.
 
-use heapless::String;
+use core::fmt::{self, Display, Formatter, Write};
+
 use serde::{Deserialize, Serialize};
 
-use super::Side;
+use super::calendar::Turn;
 use super::combat::{Combat, CombatResult};
 use super::command::{Override, Settlement};
 use super::sequence::Stop;
 use super::zones::Zone;
+use super::{After, Side};
 use crate::dice::{D6, Faces, Roller};
-
-/// The line of an event in the log.
-pub type Label = String<48>;
+use crate::game::Label;
 
 /// What happened. Append variants only: postcard encodes the variant by position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,10 +71,23 @@ pub enum Event {
 }
 
 impl Event {
-    /// One short line for the log and for undo.
+    /// One short line for the log and for undo, at most 36 columns.
     #[must_use]
     pub fn label(&self) -> Label {
-        Label::new()
+        let mut label = Label::new();
+        // The longest line fits, which a test sees to.
+        let _ = write!(label, "{}", Line(self));
+        label
+    }
+
+    /// The turn that begins with this event: a bookmark of the log.
+    #[must_use]
+    pub fn turn_begun(&self) -> Option<Turn> {
+        match self {
+            Self::PhaseEnded { from, to: Some(to) } if to.turn != from.turn => Some(to.turn),
+            Self::Overridden { what: Override::Turn(turn), .. } => Some(*turn),
+            _ => None,
+        }
     }
 
     /// The roll in it: who rolled, and the faces.
@@ -90,5 +103,91 @@ impl Event {
     #[must_use]
     pub const fn is_override(&self) -> bool {
         matches!(self, Self::Overridden { .. })
+    }
+}
+
+struct Line<'a>(&'a Event);
+
+impl Display for Line<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Event::PhaseEnded { from, .. } => {
+                let who = from.side.map_or("", Side::adjective);
+                let gap = if who.is_empty() { "" } else { " " };
+                write!(f, "End of {who}{gap}{} {}", from.phase.number(), from.phase.title())
+            }
+            Event::Fought { zone, .. } => write!(f, "Land combat {zone}"),
+            Event::Settled { zone, taken_for: Some(side), .. } => write!(f, "{zone} taken: {}", side.title()),
+            Event::Settled { zone, settlement, .. } => match settlement.after {
+                After::Retreats => write!(f, "Retreat from {zone}"),
+                After::Destroyed => write!(f, "Destroyed in {zone}"),
+                After::Stays | After::ExtraCasualty => write!(f, "Losses in {zone}"),
+            },
+            Event::OwnerChanged { zone, to, .. } => write!(f, "{zone} to {}", to.map_or("nobody", Side::title)),
+            Event::Overridden { what, .. } => what.fmt(f),
+        }
+    }
+}
+
+impl Display for Override {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let turn = |f: &mut Formatter<'_>, what: &str, turn: &Option<Turn>| match turn {
+            Some(turn) => write!(f, "{what}: turn {turn}"),
+            None => write!(f, "{what}: never"),
+        };
+        match self {
+            Self::Turn(turn) => write!(f, "Set turn {turn}"),
+            Self::Stop(Some(stop)) => {
+                let who = stop.side.map_or("all", Side::title);
+                write!(f, "Set turn {}, phase {}, {who}", stop.turn, stop.phase.number())
+            }
+            Self::Stop(None) => f.write_str("Set the end of the game"),
+            Self::AxisStrategicPoints(Some(points)) => write!(f, "Axis points: {points}"),
+            Self::AxisStrategicPoints(None) => f.write_str("Axis points: not counted"),
+            Self::PolandSurrendered(fact) => turn(f, "Poland's surrender", fact),
+            Self::FirstAttackWest(fact) => turn(f, "Attack in the west", fact),
+            Self::FirstAttackSovietUnion(fact) => turn(f, "Attack in the east", fact),
+            Self::BritishItalianTurns([Some(first), Some(second)]) => {
+                write!(f, "British on Italians: {first}, {second}")
+            }
+            Self::BritishItalianTurns([first, second]) => turn(f, "British on Italians", &first.or(*second)),
+            Self::FortifiedLine { zone, intact: true } => write!(f, "Line of {zone} stands"),
+            Self::FortifiedLine { zone, intact: false } => write!(f, "Line of {zone} destroyed"),
+            Self::Release(zone) => write!(f, "No second attack on {zone}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use std::string::ToString;
+    use std::vec::Vec;
+
+    use super::{Event, Line};
+    use crate::blitzwar::{Override, Phase, Side, Stop, Turn, Zone};
+
+    #[test]
+    fn every_line_of_the_log_fits() {
+        let mut events = Vec::new();
+        for &phase in Phase::ALL {
+            for side in Side::ALL.iter().map(|&side| Some(side)).chain([None]) {
+                let stop = Stop::new(Turn::LAST, phase, side);
+                events.push(Event::PhaseEnded { from: stop, to: None });
+                let what = Override::Stop(Some(stop));
+                events.push(Event::Overridden { what, was: what });
+            }
+        }
+        for &zone in Zone::ALL {
+            events.push(Event::OwnerChanged { zone, from: None, to: Some(Side::SovietUnion) });
+            for what in [Override::FortifiedLine { zone, intact: false }, Override::Release(zone)] {
+                events.push(Event::Overridden { what, was: what });
+            }
+        }
+        for event in events {
+            let line = Line(&event).to_string();
+            assert!(line.len() <= 36, "{line}: {}", line.len());
+            assert_eq!(event.label().as_str(), line);
+        }
     }
 }

@@ -178,19 +178,41 @@ crate::ruled! {
     /// What runs or falls due some turns after an event (16.3.1, 10.2, 11.7, 11.9, 9.6). Append only.
     pub enum TimerName {
         /// +1 in the west for three turns.
-        GermanBonusWest = "16.3.1", "German +1 in the west",
+        GermanBonusWest = "16.3.1", "German +1 in west",
         /// +1 in the east for five turns, winter 1942 excepted.
-        GermanBonusEast = "16.3.1", "German +1 in the east",
+        GermanBonusEast = "16.3.1", "German +1 in east",
         /// From the turn after the first attack.
-        SovietTotalWar = "10.2", "Soviet Total War cards",
+        SovietTotalWar = "10.2", "Soviet Total War",
         /// Three turns after the first attack.
         SovietInfantry = "11.9", "12 Soviet infantry",
         /// Six turns after the first attack.
         SecondElite = "11.7", "second Elite counter",
         /// Two turns after the first British attack on Italians.
-        GermansToAfrica = "9.6", "Germans to Africa, Greece",
+        GermansToAfrica = "9.6", "Germans to Africa",
     }
 }
 
 /// One value for each side.
 pub type BySide<T> = crate::table::By<Side, T, 3>;
+
+impl Side {
+    /// Its name on a screen.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Axis => "Axis",
+            Self::Allies => "Allies",
+            Self::SovietUnion => "Soviet Union",
+        }
+    }
+
+    /// Its name before a thing of its own: "Soviet corps".
+    #[must_use]
+    pub const fn adjective(self) -> &'static str {
+        match self {
+            Self::Axis => "Axis",
+            Self::Allies => "Allied",
+            Self::SovietUnion => "Soviet",
+        }
+    }
+}

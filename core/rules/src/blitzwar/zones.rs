@@ -282,11 +282,19 @@ pub const fn cell(zone: Zone, fact: ZoneFact) -> Cell {
 
 /// A fact that the rulebook tells, as a number: 0 or 1 for no or yes, the index of a [`Terrain`], [`Fortress`], [`Side`] or
 /// [`Strait`], a count, or [`NONE`].
-///
-/// Limits, Fortified Lines and straits are told for every zone; the rest only here and there.
 #[must_use]
 pub fn known(zone: Zone, fact: ZoneFact) -> Option<i16> {
-    let told = |names: &[&str]| names.contains(&zone.name());
+    match (fact, zone.country()) {
+        (ZoneFact::InSovietUnion, country) => country.map(|country| i16::from(country == Nation::SovietUnion)),
+        _ => known_everywhere(zone.name(), fact),
+    }
+}
+
+/// The same by name: limits, Fortified Lines and straits are told for every zone, also for one that the book does not name;
+/// the rest only here and there.
+#[must_use]
+pub fn known_everywhere(name: &str, fact: ZoneFact) -> Option<i16> {
+    let told = |names: &[&str]| names.contains(&name);
     let yes_no = |yes: &[&str], no: &[&str]| match () {
         () if told(yes) => Some(1),
         () if told(no) => Some(0),
@@ -316,23 +324,22 @@ pub fn known(zone: Zone, fact: ZoneFact) -> Option<i16> {
         ZoneFact::SnowZone => yes_no(&[], &["Tripoli", "Sirte", "El Agheila", "Mechili", "Derna"]),
         ZoneFact::SupplyZone => yes_no(&["America"], &[]),
         ZoneFact::Fortress => told(&["Trondheim", "Mechili"]).then_some(Fortress::None as i16),
-        ZoneFact::Capital => None,
+        ZoneFact::Capital | ZoneFact::InSovietUnion => None,
         ZoneFact::NationalPoints => told(&["Trondheim"]).then_some(1),
         ZoneFact::NationalPointsOf => told(&["Bucharest", "Trondheim", "Milan"]).then_some(Side::Axis as i16),
-        ZoneFact::CorpsLimit => Some(match zone.name() {
+        ZoneFact::CorpsLimit => Some(match name {
             "Malta" | "Gibraltar" => 1,
             "Tobruk" => 2,
             _ => NONE,
         }),
         ZoneFact::CounterLimit => Some(if told(&["America"]) { NONE } else { 3 }),
         ZoneFact::FortifiedLine => Some(i16::from(told(&["Nancy", "Kouvola"]))),
-        ZoneFact::Strait => Some(match zone.name() {
+        ZoneFact::Strait => Some(match name {
             "Gibraltar" => Strait::Gibraltar as i16,
             "Istanbul" => Strait::Bosphorus as i16,
             "Copenhagen" => Strait::Copenhagen as i16,
             _ => NONE,
         }),
-        ZoneFact::InSovietUnion => zone.country().map(|country| i16::from(country == Nation::SovietUnion)),
     }
 }
 

@@ -1,0 +1,253 @@
+//! What the rules say to a command.
+
+use heapless::Vec;
+
+use super::combat::{Attacker, Combat};
+use super::command::{Command, Forces, Override, Settlement};
+use super::event::Event;
+use super::losses::{self, MAX_UNITS, Part, Unit};
+use super::refusal::{Fault, InputFault, Refusal};
+use super::retreat::{RetreatQuestion, RetreatRuling, RetreatZone, retreat};
+use super::sequence::Stop;
+use super::state::{MAX_WAITING, Need, OpenBattle, State, Survivors};
+use super::zones::Zone;
+use super::{After, CombatPhase, Fortress, Nation, Side};
+use crate::chart::Charts;
+use crate::dice::{D6, Roller};
+
+fn refuse(broken: bool, refusal: Refusal) -> Result<(), Refusal> {
+    if broken { Err(refusal) } else { Ok(()) }
+}
+
+impl From<Need> for Refusal {
+    fn from(need: Need) -> Self {
+        match need {
+            Need::Teach(..) => Self::ZoneFactUnknown,
+            Need::Refused(refusal) => refusal,
+            Need::Wrong(fault) => fault.into(),
+        }
+    }
+}
+
+impl From<InputFault> for Refusal {
+    fn from(fault: InputFault) -> Self {
+        match fault {
+            InputFault::PointsMissing => Self::PointsUnknown,
+            InputFault::TurnTwice => Self::BadTurns,
+            _ => Self::BadForces,
+        }
+    }
+}
+
+impl From<Fault> for Refusal {
+    fn from(fault: Fault) -> Self {
+        match fault {
+            Fault::Wrong(fault) => fault.into(),
+            Fault::Refused(refusal) => refusal,
+        }
+    }
+}
+
+impl State {
+    /// Checks a command. Pure: the screens ask "may I?" with it.
+    ///
+    /// # Errors
+    /// The first broken rule, in the order of the book.
+    pub fn decide(&self, charts: &Charts, command: &Command) -> Result<Event, Refusal> {
+        match command {
+            Command::EndPhase => self.end_phase(charts),
+            Command::Fight { forces, die, by } => self.fight(charts, forces, *die, *by),
+            Command::Settle(settlement) => self.settle(settlement),
+            Command::ChangeOwner { zone, side } => {
+                let from = self.owner(*zone);
+                refuse(from == *side, Refusal::SameOwner)?;
+                Ok(Event::OwnerChanged { zone: *zone, from, to: *side })
+            }
+            Command::Override(what) => self.overrule(*what),
+        }
+    }
+
+    fn end_phase(&self, charts: &Charts) -> Result<Event, Refusal> {
+        let from = self.stop.ok_or(Refusal::GameOver)?;
+        refuse(self.open.is_some(), Refusal::BattleOpen)?;
+        let normal = matches!(from.combat(), Some((CombatPhase::Normal, _)));
+        let must = normal && self.waiting.iter().any(|survivors| self.must_attack(charts, survivors));
+        refuse(must, Refusal::AttackAgain)?;
+        Ok(Event::PhaseEnded { from, to: from.next() })
+    }
+
+    /// Whether a group must attack its zone again: armour is left in it, and the attack is legal (17.1).
+    #[must_use]
+    pub fn must_attack(&self, charts: &Charts, survivors: &Survivors) -> bool {
+        let legal = || self.combat(charts, &survivors.forces).is_ok_and(|combat| combat.assess().is_ok());
+        survivors.has_armour() && legal()
+    }
+
+    fn fight(&self, charts: &Charts, forces: &Forces, die: D6, by: Roller) -> Result<Event, Refusal> {
+        refuse(self.stop.is_none(), Refusal::GameOver)?;
+        refuse(self.open.is_some(), Refusal::BattleOpen)?;
+        let combat = self.combat(charts, forces)?;
+        let assessment = combat.assess()?;
+        if combat.phase == CombatPhase::Normal
+            && let Some(survivors) = self.survivors(forces.zone)
+        {
+            let group = &survivors.forces.attackers;
+            refuse(
+                self.must_attack(charts, survivors) && !contains(&forces.attackers, group),
+                Refusal::SameGroupAgain,
+            )?;
+        }
+        let full = self.waiting.len() >= MAX_WAITING;
+        refuse(combat.phase == CombatPhase::Blitzkrieg && full, Refusal::TooManyWaiting)?;
+        let result = assessment.result(die);
+        let air_removed = assessment.attacker_air_removed;
+        Ok(Event::Fought { combat, zone: forces.zone, die, by, result, air_removed })
+    }
+
+    fn settle(&self, settlement: &Settlement) -> Result<Event, Refusal> {
+        let open = self.open.as_ref().ok_or(Refusal::NoBattle)?;
+        let left = open.check(settlement)?;
+        let vacated = left.defenders == 0 || matches!(settlement.after, After::Retreats | After::Destroyed);
+        if settlement.advanced {
+            refuse(!vacated, Refusal::DefendersRemain)?;
+            refuse(left.attackers == 0, Refusal::NobodyAdvances)?;
+        }
+        let taken_for = settlement.advanced.then(|| self.new_owner(open.zone, open.combat.attacker));
+        Ok(Event::Settled { zone: open.zone, settlement: settlement.clone(), vacated, taken_for })
+    }
+
+    /// Who holds a zone after this side took it: what the Allies or the Soviet Union retake goes back to the one of them
+    /// that had it first (7).
+    fn new_owner(&self, zone: Zone, taker: Side) -> Side {
+        match self.owners.first_owner(zone.index()).copied().flatten() {
+            Some(first) if first != Side::Axis && taker != Side::Axis => first,
+            _ => taker,
+        }
+    }
+
+    fn overrule(&self, what: Override) -> Result<Event, Refusal> {
+        let facts = &self.facts;
+        let was = match what {
+            Override::Turn(_) => Override::Stop(self.stop),
+            Override::Stop(stop) => {
+                let sound = stop.is_none_or(|stop| stop == Stop::new(stop.turn, stop.phase, stop.side));
+                refuse(!sound, Refusal::NoSuchStop)?;
+                Override::Stop(self.stop)
+            }
+            Override::AxisStrategicPoints(_) => Override::AxisStrategicPoints(facts.axis_strategic_points),
+            Override::PolandSurrendered(_) => Override::PolandSurrendered(facts.poland_surrendered),
+            Override::FirstAttackWest(_) => Override::FirstAttackWest(facts.first_attack_west),
+            Override::FirstAttackSovietUnion(_) => Override::FirstAttackSovietUnion(facts.first_attack_soviet_union),
+            Override::BritishItalianTurns(turns) => {
+                let in_order = match turns {
+                    [None, None] | [Some(_), None] => true,
+                    [None, Some(_)] => false,
+                    [Some(first), Some(second)] => first < second,
+                };
+                refuse(!in_order, Refusal::BadTurns)?;
+                Override::BritishItalianTurns(facts.british_italian_turns)
+            }
+            Override::FortifiedLine { zone, .. } => {
+                refuse(!zone.has_line(), Refusal::NoFortifiedLine)?;
+                Override::FortifiedLine { zone, intact: facts.line_stands(zone) }
+            }
+            Override::Release(zone) => {
+                refuse(self.survivors(zone).is_none(), Refusal::NobodyWaits)?;
+                Override::Release(zone)
+            }
+        };
+        Ok(Event::Overridden { what, was })
+    }
+}
+
+/// Whether a list of attackers holds at least the corps of a group, nation by nation.
+fn contains(attackers: &[Attacker], group: &[Attacker]) -> bool {
+    let corps = |list: &[Attacker], nation| {
+        list.iter().filter(|entry| entry.nation == nation).fold((0_u16, 0_u16), |(infantry, armoured), entry| {
+            (infantry.saturating_add(entry.infantry.into()), armoured.saturating_add(entry.armoured.into()))
+        })
+    };
+    Nation::ALL.iter().all(|&nation| {
+        let (have, need) = (corps(attackers, nation), corps(group, nation));
+        have.0 >= need.0 && have.1 >= need.1
+    })
+}
+
+/// Corps left after a settlement.
+struct Left {
+    attackers: u16,
+    defenders: u16,
+}
+
+impl OpenBattle {
+    /// What the defenders must and may do after these losses, with or without a zone to go to (17.2).
+    #[must_use]
+    pub fn retreat(
+        &self,
+        attacker_loss: u8,
+        defender_loss: u8,
+        left: &[Unit],
+        retreat_zone: RetreatZone,
+    ) -> RetreatRuling {
+        let Combat { terrain, fortress, fortified_line, defender_out_of_supply, .. } = self.combat;
+        retreat(RetreatQuestion {
+            attacker_loss,
+            defender_loss,
+            survivors: losses::corps(left),
+            fortified: left.iter().fold(0, |sum, unit| sum + u16::from(unit.fortified)),
+            terrain,
+            fortress: fortress != Fortress::None,
+            fortified_line,
+            in_supply: !defender_out_of_supply,
+            retreat_zone,
+        })
+    }
+
+    /// Checks losses and what follows them.
+    fn check(&self, settlement: &Settlement) -> Result<Left, Refusal> {
+        let Settlement { attacker_losses, defender_losses, after, .. } = settlement;
+        let attackers: Vec<Unit, MAX_UNITS> = self.attackers().collect();
+        let defenders: Vec<Unit, MAX_UNITS> = self.defenders().collect();
+        let armour = self.result.armoured_loss;
+        let attackers =
+            losses::check(Part::Attacker, &attackers, self.result.attacker_loss, armour, false, attacker_losses)?;
+        // The extra casualty comes last, and only its owner chooses it.
+        let (extra, due) = match (after, defender_losses.split_last()) {
+            (After::ExtraCasualty, Some((extra, due))) => (Some(*extra), due),
+            (After::ExtraCasualty, None) => return Err(Refusal::WrongNumberOfLosses),
+            _ => (None, defender_losses.as_slice()),
+        };
+        let german = self.result.german_must_be_lost;
+        let left = losses::check(Part::Defender, &defenders, self.result.defender_loss, armour, german, due)?;
+        self.check_after(*after, attacker_losses.len(), due.len(), &left)?;
+        let left = match extra {
+            Some(extra) => losses::check(Part::Defender, &left, 1, false, false, &[extra])?,
+            None => left,
+        };
+        Ok(Left { attackers: losses::corps(&attackers), defenders: losses::corps(&left) })
+    }
+
+    fn check_after(&self, after: After, attacker: usize, defender: usize, left: &[Unit]) -> Result<(), Refusal> {
+        let wrong = match after {
+            After::Stays => Refusal::MustRetreat,
+            After::Retreats | After::Destroyed => Refusal::MayNotRetreat,
+            After::ExtraCasualty => Refusal::NoExtraCasualty,
+        };
+        if losses::corps(left) == 0 {
+            return refuse(!matches!(after, After::Stays | After::Destroyed), wrong);
+        }
+        if self.combat.phase == CombatPhase::Blitzkrieg {
+            return refuse(after != After::Stays, Refusal::NoRetreatInBlitzkrieg);
+        }
+        let loss = |count| u8::try_from(count).unwrap_or(u8::MAX);
+        let rule = |zone| self.retreat(loss(attacker), loss(defender), left, zone);
+        // Whether a zone to retreat to exists, the choice itself tells: only the table knows it.
+        let (free, none) = (rule(RetreatZone::Free), rule(RetreatZone::None));
+        let allowed = match after {
+            After::Stays => !free.must_retreat,
+            After::Retreats | After::Destroyed => free.must_retreat,
+            After::ExtraCasualty => free.may_take_extra_casualty || none.may_take_extra_casualty,
+        };
+        refuse(!allowed, wrong)
+    }
+}
