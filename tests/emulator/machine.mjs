@@ -43,6 +43,8 @@ export class Machine {
     this.display = new Display((text) => this.complain(text));
     this.wireBytes = 0;
     this.lastPixelAt = 0;
+    /** When pixels, flash operations or bytes over USB last came. */
+    this.lastActAt = 0;
     this.held = new Set();
     this.resets = [];
     /** running, locked (the core faulted twice), usb-boot (the firmware asked for the boot loader) or off. */
@@ -76,7 +78,10 @@ export class Machine {
     const mcu = new RP2040(clock);
     this.clock = clock;
     this.mcu = mcu;
-    const note = (name, text) => this.complain(`${name}: ${text}`);
+    // rp2040js tells of every register that it does not know; the drivers clear some of them at the start.
+    const note = (name, text) => {
+      if (!text.startsWith('Unimplemented peripheral')) this.complain(`${name}: ${text}`);
+    };
     mcu.logger = { debug() {}, info() {}, warn: note, error: note };
     mcu.bootrom.set(ROM);
     mcu.clkSys = ROSC_HZ;
@@ -103,7 +108,11 @@ export class Machine {
       0x40060: ringOscillator(mcu, bit),
       0x40064: new Registers(mcu, 'VREG_AND_CHIP_RESET', { 0x00: 0xb1, 0x08: HAD_POWER_ON }),
     });
-    mcu.peripherals[WATCHDOG].onWatchdogTrigger = () => this.#requestReset('watchdog');
+    const dog = mcu.peripherals[WATCHDOG];
+    dog.onWatchdogTrigger = () => {
+      dog.alarm.enable = false;
+      this.#requestReset('watchdog');
+    };
     this.#systemControl();
     connectWire(mcu, (bytes) => this.#deliver(bytes));
     mcu.gpio[DISPLAY_RESET].addListener((state) => {
@@ -114,7 +123,10 @@ export class Machine {
     const before = this.host;
     this.host = this.plugged ? new UsbHost(mcu, (text) => this.complain(text)) : null;
     if (this.host) {
-      this.host.arrived = () => this.#check();
+      this.host.arrived = () => {
+        this.lastActAt = this.now;
+        this.#check();
+      };
       if (before) this.host.received = before.received;
     }
   }
@@ -189,7 +201,7 @@ export class Machine {
     if (lines & (1 << DC)) this.display.data(bytes);
     else for (const byte of bytes) this.display.instruct(byte);
     if (this.display.pixels !== before) {
-      this.lastPixelAt = this.now;
+      this.lastPixelAt = this.lastActAt = this.now;
       this.#check();
     }
   }
@@ -253,6 +265,7 @@ export class Machine {
     }
     const nanos = operate(this.now);
     this.clock.left -= Math.ceil(nanos / this.clock.cycleNanos);
+    this.lastActAt = this.now;
     this.#check();
   }
 
@@ -302,12 +315,12 @@ export class Machine {
     return reached;
   }
 
-  /** Runs until no pixel has been written for so long; says whether that came before the time-out. */
+  /** Runs until no pixel, flash operation or USB byte has come for so long; says whether before the time-out. */
   runUntilQuiet(milliseconds, timeoutMilliseconds) {
     const end = this.now + timeoutMilliseconds * 1e6;
-    let since = this.now;
+    const since = this.now;
     for (;;) {
-      const goal = Math.max(since, this.lastPixelAt) + milliseconds * 1e6;
+      const goal = Math.max(since, this.lastActAt) + milliseconds * 1e6;
       if (this.now >= goal) return true;
       if (this.now >= end || this.state === 'off' || this.state === 'usb-boot') return false;
       this.#run(Math.min(goal, end));
