@@ -5,7 +5,7 @@ use adjutant_app::link::{
 };
 use adjutant_draw::theme::PALETTE;
 use adjutant_draw::{HEIGHT, WIDTH};
-use adjutant_journal::{Done, FORMAT_VERSION, Job, TableId};
+use adjutant_journal::{Done, FORMAT, Job, TableId};
 use adjutant_rules::game::GameId;
 use embassy_executor::Spawner;
 use embassy_rp::Peri;
@@ -113,7 +113,7 @@ async fn answer(request: Request) -> Reply {
         Request::Hello { link: _ } => Reply::Hello {
             firmware: String::try_from(env!("CARGO_PKG_VERSION")).unwrap_or_default(),
             link: LINK_VERSION,
-            journal: FORMAT_VERSION,
+            journal: FORMAT,
             games: GameId::ALL.iter().copied().take(8).collect(),
         },
         Request::Health => Reply::Health {

@@ -71,7 +71,7 @@ async fn mount(spawner: Spawner, flash: JournalFlash, crash: Option<crash::Crash
     let (mut journal, mut mounted): (_, Mounted) = Journal::mount(flash).await;
     if let Some(crash::Crash { note, .. }) = crash {
         // Shown also when it could not be stored.
-        let _ = journal.store_panic(&note).await;
+        let _ = journal.store_panic(note.clone()).await;
         mounted.panic = Some(note);
     }
     spawner.spawn(storage::run(journal, mounted.directory.clone()).expect("spawned once"));

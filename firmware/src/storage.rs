@@ -57,7 +57,7 @@ pub async fn run(mut journal: Journal<JournalFlash>, directory: Directory) {
         };
         alive::working(Part::Storage);
         journal
-            .serve(job, async |done| {
+            .serve(job, &mut async |done| {
                 alive::working(Part::Storage);
                 if let Done::Created(_, tables) | Done::Directory(tables) = &done {
                     TABLES.lock().await.clone_from(tables);
