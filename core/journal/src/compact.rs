@@ -56,7 +56,8 @@ impl Plan {
 
     /// The event that was taken back last. Whatever is on the pile is later than whatever stands.
     fn top(&self) -> Option<u16> {
-        (1..self.records).find(|&number| self.pile.has(number))
+        let from = self.newest().unwrap_or(0) + 1;
+        (from..self.records).find(|&number| self.pile.has(number))
     }
 
     fn take(&mut self, number: u16, record: &Record) -> Result<(), StoreError> {
@@ -124,7 +125,8 @@ impl<F: NorFlash> Journal<F> {
         // The directory does not name it any more; it is erased before it is used in any case.
         let _ = erase(&mut self.flash, slot(old)).await;
         let earlier = self.tail.filter(|tail| tail.table == table).map_or(0, |tail| tail.dropped);
-        self.tail = Some(Tail { table, next: plan.kept(), dropped: earlier + plan.records - plan.kept() });
+        self.tail =
+            Some(Tail { table, next: plan.kept(), dropped: earlier.saturating_add(plan.records - plan.kept()) });
         Ok(true)
     }
 

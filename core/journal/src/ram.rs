@@ -128,16 +128,15 @@ impl RamFlash {
         };
         self.operations += 1;
         let half = new.len() / 2;
-        let mut chance = Chance::new(tear);
+        let mut random = Chance::new(tear);
         for (position, (byte, &wanted)) in old.iter_mut().zip(new).enumerate() {
             let done = change(*byte, wanted);
             *byte = match tear {
-                Tear::Nothing => *byte,
                 Tear::FirstHalf if position < half => done,
                 Tear::SecondHalf if position >= half => done,
-                Tear::FirstHalf | Tear::SecondHalf => *byte,
+                Tear::Nothing | Tear::FirstHalf | Tear::SecondHalf => *byte,
                 Tear::Bits(_) => {
-                    let mask = chance.byte();
+                    let mask = random.byte();
                     *byte & !mask | done & mask
                 }
                 Tear::Whole => done,

@@ -19,6 +19,7 @@ pub struct Start {
 /// One item of a table's log. The log only grows: what is taken back stands in it twice.
 /// Append variants only: postcard encodes the variant by its number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")] // for exports as JSON; postcard stores numbers
 pub enum Record {
     /// Always first, and only there.
     Started(Start),

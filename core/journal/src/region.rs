@@ -68,7 +68,7 @@ impl<F: NorFlash> NorFlash for View<'_, F> {
     async fn erase(&mut self, from: u32, to: u32) -> Result<(), Self::Error> {
         for page in (from..to).step_by(PAGE as usize) {
             // Only the mark at its end makes an erased page look half-erased: nothing is lost by erasing it.
-            let empty = is_blank(self.flash, page..page + PAGE - WORD as u32).await.map_err(ViewError::Flash)?;
+            let empty = is_blank(self.flash, page..page + PAGE - MARK).await.map_err(ViewError::Flash)?;
             if empty {
                 self.flash.erase(page, page + PAGE).await.map_err(ViewError::Flash)?;
             } else if self.access == Access::Append {
@@ -93,7 +93,7 @@ impl<F: NorFlash> NorFlash for View<'_, F> {
             if found != wanted {
                 return Err(ViewError::Differs);
             }
-            address += CHUNK as u32;
+            address += STEP;
         }
         Ok(())
     }
@@ -101,6 +101,10 @@ impl<F: NorFlash> NorFlash for View<'_, F> {
 
 /// Bytes that are compared at once.
 const CHUNK: usize = 64;
+const STEP: u32 = 64;
+/// The word at the end of a page that says that the page is full.
+const MARK: u32 = 4;
+const _: () = assert!(CHUNK == STEP as usize && WORD == MARK as usize);
 
 /// Whether a range, aligned to words, is erased.
 pub(crate) async fn is_blank<F: NorFlash>(flash: &mut F, range: Range<u32>) -> Result<bool, F::Error> {
@@ -113,7 +117,7 @@ pub(crate) async fn is_blank<F: NorFlash>(flash: &mut F, range: Range<u32>) -> R
         if bytes.iter().any(|&byte| byte != 0xFF) {
             return Ok(false);
         }
-        address += CHUNK as u32;
+        address += STEP;
     }
     Ok(true)
 }

@@ -10,7 +10,9 @@ use proptest::prelude::*;
 
 fn game_after(events: &[Event]) -> Game {
     let mut game = Game::new(&options());
-    events.iter().for_each(|event| game.apply(event));
+    for event in events {
+        game.apply(event);
+    }
     game
 }
 

@@ -1,12 +1,18 @@
 //! A journal on a bench: jobs in, answers out, power on and off.
 #![allow(dead_code)] // every test file uses its part
 
-use adjutant_journal::ram::RamFlash;
+use std::ops::Range;
+
+use adjutant_journal::layout::{PAGE, WORD};
+use adjutant_journal::ram::{RamError, RamFlash};
 use adjutant_journal::{Directory, Done, Job, Journal, Mounted, Record, Start, StoreError, TableId, TableName};
 use adjutant_rules::blitzwar;
 use adjutant_rules::chart::{Cell, Charts};
 use adjutant_rules::game::{Command, Event, Game, GameId, Options};
 use embassy_futures::block_on;
+use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
+use sequential_storage::cache::Cache;
+use sequential_storage::queue::{QueueConfig, QueueStorage};
 
 pub struct Bench {
     pub journal: Journal<RamFlash>,
@@ -135,4 +141,57 @@ impl Iterator for Play {
         self.game.apply(&event);
         Some(event)
     }
+}
+
+/// The flash with the words of the format, so that a test can read and write raw items.
+pub struct Words<'a>(pub &'a mut RamFlash);
+
+impl ErrorType for Words<'_> {
+    type Error = RamError;
+}
+
+impl ReadNorFlash for Words<'_> {
+    const READ_SIZE: usize = WORD;
+
+    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), RamError> {
+        self.0.read(offset, bytes).await
+    }
+
+    fn capacity(&self) -> usize {
+        self.0.capacity()
+    }
+}
+
+impl NorFlash for Words<'_> {
+    const WRITE_SIZE: usize = WORD;
+    const ERASE_SIZE: usize = PAGE as usize;
+
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), RamError> {
+        self.0.erase(from, to).await
+    }
+
+    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), RamError> {
+        self.0.write(offset, bytes).await
+    }
+}
+
+/// Every readable item of a bank or slot.
+pub fn items(flash: &RamFlash, range: Range<u32>) -> Vec<Vec<u8>> {
+    let mut flash = flash.clone();
+    let mut queue = QueueStorage::new(Words(&mut flash), QueueConfig::new(range), Cache::new_uncached());
+    let mut buffer = [0; PAGE as usize];
+    block_on(async {
+        let mut found = Vec::new();
+        let mut items = queue.iter().await.unwrap();
+        while let Some(item) = items.next(&mut buffer).await.unwrap() {
+            found.push(item.to_vec());
+        }
+        found
+    })
+}
+
+/// Puts a raw item at the end of a bank or slot.
+pub fn put_item(flash: &mut RamFlash, range: Range<u32>, item: &[u8]) {
+    let mut queue = QueueStorage::new(Words(flash), QueueConfig::new(range), Cache::new_uncached());
+    block_on(queue.push(item, false)).unwrap();
 }

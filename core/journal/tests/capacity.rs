@@ -1,0 +1,162 @@
+//! What happens when something is full: compaction, and refusals that change nothing.
+
+mod common;
+
+use adjutant_journal::{Done, Job, Record, StoreError, TableId};
+use adjutant_rules::chart::MAX_TAUGHT;
+use common::{Bench, Play, cell, split, start};
+use embassy_futures::block_on;
+use heapless::String;
+
+#[test]
+fn compaction_drops_what_was_taken_back_for_good_and_nothing_else() {
+    let mut bench = Bench::new();
+    let table = bench.create("short");
+    let event: Vec<_> = Play::new().take(8).collect();
+    let act = |n: usize| Record::Acted(event[n].clone());
+    let undo = |n: usize| Record::Undone(event[n].clone());
+    let redo = |n: usize| Record::Redone(event[n].clone());
+    // Stands: 0, 3, 4. To be redone: 5, then 6. Gone: 1, 2, 7.
+    let log = [
+        act(0),
+        act(1),
+        act(2),
+        undo(2),
+        undo(1),
+        redo(1),
+        undo(1),
+        act(3),
+        act(7),
+        undo(7),
+        act(4),
+        undo(4),
+        redo(4),
+        act(5),
+        act(6),
+        undo(6),
+        undo(5),
+    ];
+    for record in &log {
+        bench.append(table, record.clone());
+    }
+    assert_eq!(block_on(bench.journal.compact(table)), Ok(true));
+    let short = [Record::Started(start("short")), act(0), act(3), act(4), act(5), act(6), undo(6), undo(5)];
+    let mut bench = bench.restart();
+    assert_eq!(bench.log(table).unwrap(), short);
+    assert_eq!(block_on(bench.journal.compact(table)), Ok(false), "it cannot be shorter");
+    bench.append(table, redo(5));
+    assert_eq!(bench.log(table).unwrap().len(), short.len() + 1);
+}
+
+#[test]
+fn whoever_has_the_table_open_counts_on_after_compaction() {
+    let mut bench = Bench::new();
+    let table = bench.create("numbers");
+    let mut play = Play::new();
+    let events: Vec<_> = play.by_ref().take(4).collect();
+    for event in &events {
+        bench.append(table, Record::Acted(event.clone()));
+    }
+    let extra = play.next().unwrap();
+    bench.append(table, Record::Acted(extra.clone()));
+    bench.append(table, Record::Undone(extra));
+    let newest = Record::Acted(play.next().unwrap());
+    bench.append(table, newest.clone());
+    assert_eq!(block_on(bench.journal.compact(table)), Ok(true));
+    let last = Record::Acted(play.next().unwrap());
+    bench.append(table, last.clone());
+    // Eight records were seen before; the next one is number 8 for the screen, whatever it is in the flash.
+    assert_eq!(split(bench.run(Job::Read { table, from: 7, count: 9 }), 7), (vec![newest, last], Done::Stored));
+    // Opened again, it is counted from the start.
+    assert_eq!(bench.log(table).unwrap().len(), 7);
+    assert_eq!(split(bench.run(Job::Read { table, from: 6, count: 9 }), 6).0.len(), 1);
+}
+
+#[test]
+fn a_full_log_is_refused_and_stays_whole() {
+    let mut bench = Bench::new();
+    let table = bench.create("long");
+    let other = bench.create("other");
+    let mut stored = Vec::new();
+    let refused = Play::new().find_map(|event| match bench.answer(Job::Append(table, Record::Acted(event.clone()))) {
+        Done::Stored => {
+            stored.push(Record::Acted(event));
+            None
+        }
+        Done::Failed(error) => Some((event, error)),
+        other => panic!("{other:?}"),
+    });
+    let (event, error) = refused.unwrap();
+    assert_eq!(error, StoreError::LogFull);
+    assert!(stored.len() > 2000, "a long game fits: {}", stored.len());
+
+    let operations = bench.flash().operations();
+    let again = Job::Append(table, Record::Acted(event));
+    assert_eq!(bench.answer(again.clone()), Done::Failed(StoreError::LogFull));
+    assert_eq!(bench.flash().operations(), operations, "a refusal does not wear the flash");
+    let mut bench = bench.restart();
+    assert_eq!(bench.log(table).unwrap()[1..], stored);
+    assert_eq!(bench.answer(again.clone()), Done::Failed(StoreError::LogFull));
+    let report = block_on(bench.journal.check());
+    assert_eq!(usize::from(report.slots[0].records), stored.len() + 1);
+    assert!(report.slots[0].free < 64 && report.slots[0].trouble.is_none(), "{:?}", report.slots[0]);
+    assert_eq!(bench.log(other).unwrap().len(), 1, "other tables go on");
+}
+
+#[test]
+fn a_log_that_was_filled_by_undo_and_redo_takes_more() {
+    let mut bench = Bench::new();
+    let table = bench.create("to and fro");
+    let event = Play::new().next().unwrap();
+    bench.append(table, Record::Acted(event.clone()));
+    // Far more than a slot can hold.
+    for _ in 0..6000 {
+        bench.append(table, Record::Undone(event.clone()));
+        bench.append(table, Record::Redone(event.clone()));
+    }
+    let mut bench = bench.restart();
+    let log = bench.log(table).unwrap();
+    assert!(log.len() < 9000);
+    assert_eq!(log[1], Record::Acted(event));
+}
+
+#[test]
+fn a_taught_cell_too_many_is_refused() {
+    let mut bench = Bench::new();
+    for n in 0..MAX_TAUGHT {
+        let value = i16::try_from(n).unwrap();
+        assert_eq!(bench.answer(Job::Teach(cell(u16::try_from(n).unwrap()), value)), Done::Stored);
+    }
+    let before = bench.flash().operations();
+    assert_eq!(bench.answer(Job::Teach(cell(5000), 1)), Done::Failed(StoreError::ChartsFull));
+    assert_eq!(bench.flash().operations(), before);
+    assert_eq!(bench.answer(Job::Teach(cell(5), -5)), Done::Stored, "a known one can be corrected");
+    let mut bench = bench.restart();
+    assert_eq!(bench.mounted.charts.iter().count(), MAX_TAUGHT);
+    assert_eq!(bench.mounted.charts.get(cell(5)), Some(-5));
+    assert_eq!(bench.mounted.charts.get(cell(1023)), Some(1023));
+    assert_eq!(bench.answer(Job::Teach(cell(5000), 1)), Done::Failed(StoreError::ChartsFull));
+}
+
+#[test]
+fn the_card_does_not_fill_up_however_often_it_is_written() {
+    let mut bench = Bench::new();
+    for n in 0..9 {
+        bench.create(&format!("a name of 16 b {n}"));
+    }
+    for n in 0..MAX_TAUGHT {
+        bench.answer(Job::Teach(cell(u16::try_from(n).unwrap()), i16::MIN));
+    }
+    for n in 0..300 {
+        let words: String<20> = String::try_from(format!("headline number {n:04}").as_str()).unwrap();
+        let answer = bench.answer(Job::Headline(TableId(n % 9), words));
+        assert!(matches!(answer, Done::Directory(_)), "{n}: {answer:?}");
+    }
+    let report = block_on(bench.journal.check());
+    assert!(report.card.generation > 3, "{:?}", report.card);
+    let mounted = bench.restart().mounted;
+    assert_eq!(mounted.charts.iter().count(), MAX_TAUGHT);
+    assert!(mounted.charts.iter().all(|(_, value)| value == i16::MIN));
+    let newest = mounted.directory.iter().find(|entry| entry.id == TableId(299 % 9)).unwrap();
+    assert_eq!(newest.headline, "headline number 0299");
+}
