@@ -119,9 +119,10 @@ export class Core extends CortexM0Core {
     this.halt = false;
     this.sleepsForEvent = false;
     this.sevOnPend = false;
-    /** Where the stack began, and the lowest place it has reached since. */
+    /** Where the stack began, the lowest place it has reached since, and what ran there. */
     this.stackTop = 0;
     this.lowestSP = 0xffffffff;
+    this.deepestPC = 0;
   }
 
   /** A pending interrupt is level-triggered; an enabled one ends a sleep. */
@@ -158,8 +159,13 @@ export class Core extends CortexM0Core {
   }
 
   noteStack() {
-    const sp = this.registers[13];
-    if (sp < this.lowestSP) this.lowestSP = sp;
+    if (this.registers[13] < this.lowestSP) this.deeper(this.registers[15]);
+  }
+
+  /** The stack was never as deep as now. */
+  deeper(pc) {
+    this.lowestSP = this.registers[13];
+    this.deepestPC = pc >>> 0;
   }
 
   mapped(address) {
@@ -428,7 +434,7 @@ export class Core extends CortexM0Core {
               left--;
             } else if (rd === 13) {
               r[13] = s & ~3;
-              if (r[13] >>> 0 < this.lowestSP) this.lowestSP = r[13] >>> 0;
+              if (r[13] >>> 0 < this.lowestSP) this.deeper(at);
             } else r[rd] = s;
             continue;
           }
@@ -450,7 +456,7 @@ export class Core extends CortexM0Core {
               left--;
             } else if (rd === 13) {
               r[13] = s & ~3;
-              if (r[13] >>> 0 < this.lowestSP) this.lowestSP = r[13] >>> 0;
+              if (r[13] >>> 0 < this.lowestSP) this.deeper(at);
             } else r[rd] = s;
             continue;
           }
@@ -581,7 +587,7 @@ export class Core extends CortexM0Core {
             continue;
           case 53: // SUB_SP
             r[13] -= (op & 127) << 2;
-            if (r[13] >>> 0 < this.lowestSP) this.lowestSP = r[13] >>> 0;
+            if (r[13] >>> 0 < this.lowestSP) this.deeper(at);
             continue;
           case 54: // SXTH
             r[op & 7] = (r[(op >> 3) & 7] << 16) >> 16;
@@ -608,7 +614,7 @@ export class Core extends CortexM0Core {
             for (let bits = op & 255, i = 0; bits; bits >>= 1, i++) if (bits & 1) ram32[o++] = r[i];
             if (op & 256) ram32[o] = r[14];
             r[13] = sp;
-            if (sp >>> 0 < this.lowestSP) this.lowestSP = sp >>> 0;
+            if (sp >>> 0 < this.lowestSP) this.deeper(at);
             left -= count;
             continue;
           }

@@ -52,6 +52,7 @@ export class Machine {
     this.stoppedBecause = '';
     this.past = { nanos: 0, cycles: 0 };
     this.deepest = 0;
+    this.deepestAt = 0;
     this.until = null;
     const bytes = new Uint8Array(FLASH_SIZE).fill(0xff);
     if (flash) bytes.set(flash);
@@ -184,8 +185,10 @@ export class Machine {
   }
 
   #noteStack() {
-    const { stackTop, lowestSP } = this.core;
-    if (stackTop !== ROM_STACK) this.deepest = Math.max(this.deepest, stackTop - lowestSP);
+    const { stackTop, lowestSP, deepestPC } = this.core;
+    if (stackTop === ROM_STACK || stackTop - lowestSP <= this.deepest) return;
+    this.deepest = stackTop - lowestSP;
+    this.deepestAt = deepestPC;
   }
 
   // --- the display's wire ---
@@ -371,6 +374,7 @@ export class Machine {
       display: this.display.status(),
       backlight: this.backlight,
       deepest_stack: this.deepest,
+      deepest_at: hex(this.deepestAt),
       stack_top: this.core.stackTop,
       static_ram: this.image.staticRam,
       image_bytes: this.image.flat.length,
