@@ -1,1 +1,5 @@
 //! Helpers of the tests.
+
+pub mod bridge;
+pub mod compare;
+pub mod device;
