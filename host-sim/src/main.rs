@@ -1,2 +1,7 @@
-//! The binary.
-fn main() {}
+//! The binary `adjutant`.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    adjutant_sim::cli::main()
+}

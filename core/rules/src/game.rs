@@ -31,6 +31,7 @@ impl GameId {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Options {
     /// Of `BlitzWar`.
+    #[serde(rename = "blitzwar")]
     BlitzWar(blitzwar::Options),
 }
 
@@ -38,6 +39,7 @@ pub enum Options {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Command {
     /// Of `BlitzWar`.
+    #[serde(rename = "blitzwar")]
     BlitzWar(blitzwar::Command),
 }
 
@@ -45,6 +47,7 @@ pub enum Command {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Event {
     /// Of `BlitzWar`.
+    #[serde(rename = "blitzwar")]
     BlitzWar(blitzwar::Event),
 }
 
@@ -115,6 +118,7 @@ impl Refusal {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub enum Game {
     /// Of `BlitzWar`.
+    #[serde(rename = "blitzwar")]
     BlitzWar(blitzwar::State),
 }
 

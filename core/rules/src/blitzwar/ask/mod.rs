@@ -24,7 +24,9 @@ pub use losses::{
     AdvanceAnswer, AdvanceRequest, LossesAnswer, LossesRequest, RetreatRequest, SuggestAnswer, SuggestRequest,
     UnitEntry,
 };
-pub use zones::{SetupAnswer, SetupRequest, SetupRow, Teach, Text, Totals, ZoneAnswer, ZoneRequest, ZoneValue};
+pub use zones::{
+    ChartName, SetupAnswer, SetupRequest, SetupRow, Teach, Text, Totals, ZoneAnswer, ZoneRequest, ZoneValue,
+};
 
 use super::{Fault, InputFault, Refusal};
 use crate::chart::Charts;

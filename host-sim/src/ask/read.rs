@@ -1,0 +1,138 @@
+//! From JSON to a typed request, with errors that name the field and say what would be right.
+
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use super::json;
+
+/// Reads a value as a type. `skip` leading steps of the path are ours, not the user's, and are not named.
+///
+/// # Errors
+/// Which field is wrong, and what is expected there.
+pub fn read<T: DeserializeOwned>(value: &Value, skip: usize) -> Result<T, String> {
+    serde_path_to_error::deserialize(value).map_err(|error| {
+        let steps: Vec<String> = error.path().iter().map(ToString::to_string).collect();
+        let culprit = steps.iter().try_fold(value, |value, step| step_into(value, step));
+        let what = match culprit.and_then(json::digits) {
+            Some(digits) => format!("{digits} is not a whole number, and one is wanted here"),
+            None => tidy(&error.inner().to_string()),
+        };
+        let path = join(steps.get(skip..).unwrap_or_default());
+        let hint = unknown_name(&what).map_or_else(String::new, |(wrong, names)| did_you_mean(wrong, names));
+        if path.is_empty() { format!("{what}{hint}") } else { format!("{path}: {what}{hint}") }
+    })
+}
+
+/// One step of a path, `[3]` or `name`.
+fn step_into<'a>(value: &'a Value, step: &str) -> Option<&'a Value> {
+    match step.strip_prefix('[').and_then(|step| step.strip_suffix(']')) {
+        Some(number) => value.get(number.parse::<usize>().ok()?),
+        None => value.get(step),
+    }
+}
+
+/// `attackers[0].infantry`.
+fn join(steps: &[String]) -> String {
+    let mut path = String::new();
+    for step in steps {
+        if !path.is_empty() && !step.starts_with('[') {
+            path.push('.');
+        }
+        path.push_str(step);
+    }
+    path
+}
+
+/// serde speaks of variants and maps; a request has words and objects.
+fn tidy(message: &str) -> String {
+    message
+        .replace("unknown variant", "unknown word")
+        .replace("invalid type: map", "invalid type: an object")
+        .replace("invalid type: sequence", "invalid type: a list")
+        .replace("expected struct variant", "expected an object for")
+        .replace("expected a sequence", "expected a list")
+}
+
+/// The wrong name and the right ones in serde's message about an unknown field or word.
+fn unknown_name(message: &str) -> Option<(&str, Vec<&str>)> {
+    let rest = message.strip_prefix("unknown field `").or_else(|| message.strip_prefix("unknown word `"))?;
+    let (wrong, rest) = rest.split_once('`')?;
+    Some((wrong, rest.split('`').skip(1).step_by(2).collect()))
+}
+
+/// A sentence that offers the nearest names, or nothing when none is near.
+#[must_use]
+pub fn did_you_mean<'a>(wrong: &str, names: impl IntoIterator<Item = &'a str>) -> String {
+    let mut near: Vec<(f64, &str)> = names
+        .into_iter()
+        .map(|name| (strsim::jaro_winkler(wrong, name), name))
+        .filter(|&(likeness, _)| likeness > 0.8)
+        .collect();
+    near.sort_by(|a, b| b.0.total_cmp(&a.0));
+    match near.iter().take(3).map(|&(_, name)| format!("`{name}`")).collect::<Vec<_>>().as_slice() {
+        [] => String::new(),
+        names => format!(". Did you mean {}?", names.join(" or ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde::Deserialize;
+
+    #[derive(Debug, Deserialize)]
+    #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+    #[allow(dead_code)] // read, never looked at
+    struct Corps {
+        infantry: u8,
+        kind: Option<Kind>,
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+    #[allow(dead_code)] // read, never looked at
+    struct Fight {
+        attackers: Vec<Corps>,
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    enum Kind {
+        Elite,
+        Ordinary,
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    #[allow(dead_code)] // read, never looked at
+    enum Request {
+        Fight(Fight),
+    }
+
+    #[test]
+    fn errors_name_the_field_and_what_would_be_right() {
+        for (fields, wanted) in [
+            (r#"{"attackers":[{"infantry":1},{"infantry":"x"}]}"#, "attackers[1].infantry: invalid type: string \"x\""),
+            (r#"{"attackers":[{"infantry":2.0}]}"#, "attackers[0].infantry: 2.0 is not a whole number"),
+            (r#"{"attackers":[{"infantry":300}]}"#, "attackers[0].infantry: invalid value: integer `300`"),
+            (r#"{"attackers":[{"infantri":1}]}"#, "Did you mean `infantry`?"),
+            (
+                r#"{"attackers":[{"infantry":1,"kind":"elyte"}]}"#,
+                "unknown word `elyte`, expected `elite` or `ordinary`",
+            ),
+            (r#"{"attackers":{"infantry":1}}"#, "attackers: invalid type: an object, expected a list"),
+            ("{}", "missing field `attackers`"),
+        ] {
+            let request = format!(r#"{{"fight":{fields}}}"#);
+            let error = read::<Request>(&json::parse(&request).unwrap(), 1).unwrap_err();
+            assert!(error.contains(wanted), "{fields}\n {error}\n {wanted}");
+            assert!(!error.contains("fight"), "{error}");
+        }
+    }
+
+    #[test]
+    fn only_near_names_are_offered() {
+        assert_eq!(did_you_mean("combt", ["combat", "turn"]), ". Did you mean `combat`?");
+        assert_eq!(did_you_mean("xyz", ["combat", "turn"]), "");
+    }
+}

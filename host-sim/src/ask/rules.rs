@@ -1,0 +1,58 @@
+//! The bridge to the rules: their requests are typed, ours are JSON. One `match` per question, one line per game.
+
+use adjutant_rules::ask::{self, Reply, Request};
+use adjutant_rules::chart::{Cell, Charts};
+use adjutant_rules::game::{Command, Game, GameId};
+use serde_json::{Map, Value, json};
+
+use super::read::{did_you_mean, read};
+use super::{No, blitzwar};
+
+/// The names of a game's requests.
+pub const fn names(game: GameId) -> &'static [&'static str] {
+    ask::names(game)
+}
+
+/// Answers a request of a game: `{"<ask>":{...fields}}` is what the rules read.
+pub fn answer(game: GameId, ask: &str, fields: &Map<String, Value>, charts: &Charts) -> Result<Value, No> {
+    if !names(game).contains(&ask) {
+        let hint = did_you_mean(ask, names(game).iter().chain(&super::drive::NAMES).copied());
+        let all = format!("{{\"game\":\"{game}\",\"ask\":\"asks\"}} lists the names");
+        return Err(format!("{} has no request `{ask}`{hint} {all}", game.title()).into());
+    }
+    let request: Request = read(&json!({game.word(): {ask: fields}}), 2)?;
+    match ask::answer(&request, charts) {
+        Reply::Ok(answer) => value(&answer),
+        Reply::Refused(refused) => Err(No::Refused { rule: refused.rule().to_owned(), why: refused.why().to_owned() }),
+        Reply::Teach(teach) => Err(No::Teach(value(&teach)?)),
+        Reply::Error(mistake) => Err(match value(&mistake)? {
+            Value::String(text) => text.into(),
+            other => other.to_string().into(),
+        }),
+    }
+}
+
+fn value(answer: &impl serde::Serialize) -> Result<Value, No> {
+    serde_json::to_value(answer).map_err(|error| format!("this answer cannot be written: {error}").into())
+}
+
+/// What the owner must teach before this command can be decided.
+pub fn must_teach(game: &Game, charts: &Charts, command: &Command) -> Option<Value> {
+    match (game, command) {
+        (Game::BlitzWar(state), Command::BlitzWar(command)) => blitzwar::must_teach(state, charts, command),
+    }
+}
+
+/// What is due now: `{"rule","what","meaning"}` each.
+pub fn due(game: &Game) -> Vec<Value> {
+    match game {
+        Game::BlitzWar(state) => blitzwar::due(state),
+    }
+}
+
+/// The cell and the number behind `chart`, `row`, `column` and `value`; the rulebook may know better.
+pub fn lesson(game: GameId, fields: &Map<String, Value>) -> Result<(Cell, i16), No> {
+    match game {
+        GameId::BlitzWar => blitzwar::lesson(fields),
+    }
+}

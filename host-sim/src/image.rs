@@ -1,0 +1,289 @@
+//! The flash of a device as bytes in memory, with or without a file behind them.
+
+use std::cell::Cell;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use adjutant_journal::layout;
+use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
+
+/// Bytes of the journal's region: the end of the chip.
+pub const REGION: usize = layout::REGION_SIZE as usize;
+/// Bytes of the whole chip.
+pub const CHIP: usize = layout::CHIP_SIZE as usize;
+/// Bytes that are erased at once.
+const SECTOR: usize = layout::PAGE as usize;
+
+/// The journal's region of a flash image. What is written is in the file before it is in memory.
+///
+/// A file of 1 MiB holds the region alone, one of 2 MiB the whole chip as it was read from a device; it keeps its size.
+#[derive(Debug)]
+pub struct Image {
+    bytes: Vec<u8>,
+    file: Option<Backing>,
+}
+
+#[derive(Debug)]
+struct Backing {
+    file: File,
+    path: PathBuf,
+    /// Where the region begins in the file.
+    base: usize,
+    /// Whether something was written since the last [`Image::sync`].
+    dirty: Cell<bool>,
+}
+
+/// Why an image cannot be opened. The text says what to do.
+#[derive(Debug)]
+pub enum ImageError {
+    /// The file system said no.
+    Io(PathBuf, io::Error),
+    /// Neither 1 MiB nor 2 MiB.
+    Size(PathBuf, u64),
+    /// Another simulator has it open.
+    Busy(PathBuf),
+}
+
+impl std::fmt::Display for ImageError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Io(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::Size(path, size) => write!(
+                f,
+                "{} has {size} bytes. A flash image has {REGION} (the journal alone) or {CHIP} (the whole chip); \
+                 read the device again, or give a name that does not exist yet to start an empty one.",
+                path.display()
+            ),
+            Self::Busy(path) => write!(
+                f,
+                "{} is open in another simulator. Close that one, or give this one an image of its own with --flash FILE.",
+                path.display()
+            ),
+        }
+    }
+}
+
+impl std::error::Error for ImageError {}
+
+impl Image {
+    /// An erased flash in memory only.
+    #[must_use]
+    pub fn blank() -> Self {
+        Self { bytes: vec![0xFF; REGION], file: None }
+    }
+
+    /// The region or the chip as bytes, in memory only. Nothing when the size is neither's.
+    #[must_use]
+    pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        let base = base(bytes.len() as u64)?;
+        Some(Self { bytes: bytes.get(base..)?.to_vec(), file: None })
+    }
+
+    /// Opens a file, or makes an erased one of 1 MiB; every change is written through. Nobody else may have it open.
+    ///
+    /// # Errors
+    /// When the file cannot be used; nothing in it was changed.
+    pub fn open(path: &Path) -> Result<Self, ImageError> {
+        let io = |error| ImageError::Io(path.to_owned(), error);
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder).map_err(io)?;
+        }
+        let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(io)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(ImageError::Busy(path.to_owned())),
+            Err(TryLockError::Error(error)) => return Err(io(error)),
+        }
+        if file.metadata().map_err(io)?.len() == 0 {
+            file.write_all(&vec![0xFF; REGION]).and_then(|()| file.sync_all()).map_err(io)?;
+        }
+        let (bytes, base) = load(&mut file, path)?;
+        Ok(Self { bytes, file: Some(Backing { file, path: path.to_owned(), base, dirty: Cell::new(false) }) })
+    }
+
+    /// Reads a file that must exist; changes stay in memory.
+    ///
+    /// # Errors
+    /// When the file cannot be read or is no image.
+    pub fn read(path: &Path) -> Result<Self, ImageError> {
+        let mut file = File::open(path).map_err(|error| ImageError::Io(path.to_owned(), error))?;
+        Ok(Self { bytes: load(&mut file, path)?.0, file: None })
+    }
+
+    /// The region's bytes.
+    #[must_use]
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The file behind it.
+    #[must_use]
+    pub fn path(&self) -> Option<&Path> {
+        self.file.as_ref().map(|backing| backing.path.as_path())
+    }
+
+    /// Waits until everything that was written is on the disk.
+    ///
+    /// # Errors
+    /// When the disk did not take it.
+    pub fn sync(&self) -> io::Result<()> {
+        if let Some(backing) = self.file.as_ref().filter(|backing| backing.dirty.get()) {
+            backing.file.sync_data()?;
+            backing.dirty.set(false);
+        }
+        Ok(())
+    }
+
+    /// Changes `length` bytes from `offset` on: first in the file, then in memory.
+    fn change(&mut self, offset: u32, length: usize, new: impl Fn(usize, u8) -> u8) -> Result<(), NorFlashErrorKind> {
+        let from = offset as usize;
+        let old =
+            from.checked_add(length).and_then(|to| self.bytes.get(from..to)).ok_or(NorFlashErrorKind::OutOfBounds)?;
+        let fresh: Vec<u8> = old.iter().enumerate().map(|(n, &byte)| new(n, byte)).collect();
+        if let Some(backing) = &mut self.file {
+            backing.dirty.set(true);
+            backing
+                .file
+                .seek(SeekFrom::Start((backing.base + from) as u64))
+                .and_then(|_| backing.file.write_all(&fresh))
+                .map_err(|_| NorFlashErrorKind::Other)?;
+        }
+        self.bytes[from..from + length].copy_from_slice(&fresh);
+        Ok(())
+    }
+}
+
+/// Where the region begins in a file of this size.
+const fn base(size: u64) -> Option<usize> {
+    match size {
+        s if s == REGION as u64 => Some(0),
+        s if s == CHIP as u64 => Some(CHIP - REGION),
+        _ => None,
+    }
+}
+
+fn load(file: &mut File, path: &Path) -> Result<(Vec<u8>, usize), ImageError> {
+    let io = |error| ImageError::Io(path.to_owned(), error);
+    let size = file.metadata().map_err(io)?.len();
+    let base = base(size).ok_or_else(|| ImageError::Size(path.to_owned(), size))?;
+    let mut bytes = Vec::with_capacity(REGION);
+    file.seek(SeekFrom::Start(base as u64)).and_then(|_| file.read_to_end(&mut bytes)).map_err(io)?;
+    Ok((bytes, base))
+}
+
+/// The flash did not take it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FlashFault(pub NorFlashErrorKind);
+
+impl NorFlashError for FlashFault {
+    fn kind(&self) -> NorFlashErrorKind {
+        self.0
+    }
+}
+
+impl ErrorType for Image {
+    type Error = FlashFault;
+}
+
+impl ReadNorFlash for Image {
+    const READ_SIZE: usize = 1;
+
+    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), FlashFault> {
+        let from = offset as usize;
+        let stored = from.checked_add(bytes.len()).and_then(|to| self.bytes.get(from..to));
+        bytes.copy_from_slice(stored.ok_or(FlashFault(NorFlashErrorKind::OutOfBounds))?);
+        Ok(())
+    }
+
+    fn capacity(&self) -> usize {
+        REGION
+    }
+}
+
+impl NorFlash for Image {
+    const WRITE_SIZE: usize = 1;
+    const ERASE_SIZE: usize = SECTOR;
+
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), FlashFault> {
+        let (start, end) = (from as usize, to as usize);
+        if !start.is_multiple_of(SECTOR) || !end.is_multiple_of(SECTOR) || end < start {
+            return Err(FlashFault(NorFlashErrorKind::NotAligned));
+        }
+        self.change(from, end - start, |_, _| 0xFF).map_err(FlashFault)
+    }
+
+    /// Programming can only clear bits, as on the chip.
+    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), FlashFault> {
+        self.change(offset, bytes.len(), |n, old| old & bytes[n]).map_err(FlashFault)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use embassy_futures::block_on;
+
+    #[test]
+    fn writing_clears_bits_and_erasing_sets_them() {
+        let mut image = Image::blank();
+        block_on(image.write(4096, &[0b1010_1010])).unwrap();
+        block_on(image.write(4096, &[0b1100_1100])).unwrap();
+        assert_eq!(image.bytes()[4096], 0b1000_1000);
+        block_on(image.erase(4096, 8192)).unwrap();
+        assert_eq!(image.bytes()[4096], 0xFF);
+    }
+
+    #[test]
+    fn what_lies_outside_is_refused() {
+        let mut image = Image::blank();
+        let end = u32::try_from(REGION).unwrap();
+        assert_eq!(block_on(image.write(end - 1, &[0, 0])), Err(FlashFault(NorFlashErrorKind::OutOfBounds)));
+        assert_eq!(block_on(image.erase(0, end + 4096)), Err(FlashFault(NorFlashErrorKind::OutOfBounds)));
+        assert_eq!(block_on(image.erase(1, 4096)), Err(FlashFault(NorFlashErrorKind::NotAligned)));
+        assert_eq!(image, Image::blank().bytes());
+    }
+
+    impl PartialEq<&[u8]> for Image {
+        fn eq(&self, other: &&[u8]) -> bool {
+            self.bytes == *other
+        }
+    }
+
+    #[test]
+    fn a_chip_image_keeps_its_size_and_its_program() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("chip.bin");
+        let mut chip = vec![0x11; REGION];
+        chip.extend(vec![0xFF; REGION]);
+        fs::write(&path, &chip).unwrap();
+        let mut image = Image::open(&path).unwrap();
+        block_on(image.write(3, &[7])).unwrap();
+        image.sync().unwrap();
+        drop(image);
+        chip[REGION + 3] = 7;
+        assert!(fs::read(&path).unwrap() == chip, "only the byte in the journal's region changed");
+        assert_eq!(Image::read(&path).unwrap().bytes()[3], 7);
+    }
+
+    #[test]
+    fn a_new_file_is_an_erased_region_and_a_second_simulator_is_turned_away() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("deeper/flash.bin");
+        let first = Image::open(&path).unwrap();
+        assert_eq!(fs::metadata(&path).unwrap().len(), REGION as u64);
+        assert!(matches!(Image::open(&path), Err(ImageError::Busy(_))));
+        drop(first);
+        assert!(Image::open(&path).is_ok());
+    }
+
+    #[test]
+    fn a_file_of_another_size_is_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("letter.txt");
+        fs::write(&path, "Dear Sir").unwrap();
+        assert!(matches!(Image::open(&path), Err(ImageError::Size(_, 8))));
+        assert_eq!(fs::read(&path).unwrap(), b"Dear Sir");
+        assert!(matches!(Image::read(&folder.path().join("none")), Err(ImageError::Io(..))));
+    }
+}

@@ -1,0 +1,176 @@
+//! The device on the host: the app, the journal over an image, and dice.
+//!
+//! The terminal, `shot`, the scenarios and the tests that compare the device's pixels all press keys on this.
+
+use std::{fmt, io};
+
+use adjutant_app::{App, Effect, Input, Key, Press, Screen};
+use adjutant_draw::Canvas;
+use adjutant_journal::{Done, Mounted};
+use embedded_graphics::pixelcolor::Rgb565;
+
+use crate::dice::{Dice, WrongFace};
+use crate::image::Image;
+use crate::keys::Stroke;
+use crate::png::Picture;
+use crate::store::Store;
+use crate::text::Grid;
+
+/// A device without its hardware.
+///
+/// ```
+/// use adjutant_sim::{Dice, Image, Runner, keys};
+///
+/// let mut device = Runner::new(Image::blank(), Dice::seeded(1));
+/// for stroke in keys::parse("down down a").unwrap() {
+///     device.stroke(stroke).unwrap();
+/// }
+/// assert_eq!(device.text().lines().count(), 15);
+/// ```
+#[derive(Debug)]
+pub struct Runner {
+    app: App,
+    /// Nothing only while the device restarts.
+    store: Option<Store>,
+    dice: Dice,
+}
+
+/// What can go wrong on the host, and never on the device.
+#[derive(Debug)]
+pub enum RunError {
+    /// A face was laid out for another die; the generator rolled instead.
+    Dice(WrongFace),
+    /// The image's file could not be written.
+    Disk(io::Error),
+}
+
+impl fmt::Display for RunError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Dice(error) => error.fmt(f),
+            Self::Disk(error) => write!(f, "the flash image could not be written: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for RunError {}
+
+impl Runner {
+    /// Switches a device on.
+    #[must_use]
+    pub fn new(image: Image, dice: Dice) -> Self {
+        let (store, mounted) = Store::mount(image);
+        Self { app: App::new(mounted), store: Some(store), dice }
+    }
+
+    /// A device with an erased flash in memory, and the same dice on every run.
+    #[must_use]
+    pub fn fresh(seed: u64) -> Self {
+        Self::new(Image::blank(), Dice::seeded(seed))
+    }
+
+    /// Presses a key and does everything that follows from it.
+    ///
+    /// # Errors
+    /// When the host could not do its part; the device goes on.
+    pub fn key(&mut self, key: Key, press: Press) -> Result<(), RunError> {
+        let mut trouble = None;
+        let mut inputs = std::collections::VecDeque::from([Input::Key(key, press)]);
+        while let Some(input) = inputs.pop_front() {
+            match self.app.update(input) {
+                None => {}
+                Some(Effect::Roll { die, count }) => {
+                    let faces = self.dice.roll(die, count).unwrap_or_else(|wrong| {
+                        trouble = Some(RunError::Dice(wrong));
+                        Dice::seeded(0).roll(die, count).unwrap_or_default()
+                    });
+                    inputs.push_back(Input::Rolled(faces));
+                }
+                Some(Effect::Store(job)) => {
+                    let answers = self.store.as_mut().map_or(Ok(Vec::new()), |store| store.serve(job));
+                    let answers = answers.unwrap_or_else(|error| {
+                        trouble = Some(RunError::Disk(error));
+                        vec![Done::Failed(adjutant_journal::StoreError::Flash)]
+                    });
+                    inputs.extend(answers.into_iter().map(Input::Done));
+                }
+            }
+        }
+        trouble.map_or(Ok(()), Err)
+    }
+
+    /// Presses a key as a key script says.
+    ///
+    /// # Errors
+    /// As [`Self::key`].
+    pub fn stroke(&mut self, stroke: Stroke) -> Result<(), RunError> {
+        stroke.presses().try_for_each(|press| self.key(stroke.key, press))
+    }
+
+    /// Power off and on: the app comes up again from what the flash holds.
+    pub fn restart(&mut self) {
+        if let Some(store) = self.store.take() {
+            let (store, mounted) = Store::mount(store.into_image());
+            self.app = App::new(mounted);
+            self.store = Some(store);
+        }
+    }
+
+    /// The screen as it is now.
+    #[must_use]
+    pub fn screen(&self) -> Screen {
+        self.app.view()
+    }
+
+    /// The screen as text: fifteen lines, as the terminal and the scenarios show it.
+    #[must_use]
+    pub fn text(&self) -> String {
+        Grid::of(&self.screen()).to_string()
+    }
+
+    /// The device's pixels.
+    #[must_use]
+    pub fn canvas(&self) -> Canvas {
+        let mut canvas = Canvas::new();
+        let Ok(()) = adjutant_draw::draw(&self.screen(), &mut canvas);
+        canvas
+    }
+
+    /// The device's pixels as a picture.
+    #[must_use]
+    pub fn picture(&self) -> Picture {
+        picture(&self.screen())
+    }
+
+    /// The dice, to lay some out.
+    pub fn dice(&mut self) -> &mut Dice {
+        &mut self.dice
+    }
+
+    /// The app.
+    #[must_use]
+    pub fn app(&self) -> &App {
+        &self.app
+    }
+
+    /// Switches the device off and gives its flash.
+    #[must_use]
+    pub fn into_image(self) -> Image {
+        self.store.map_or_else(Image::blank, Store::into_image)
+    }
+}
+
+/// A screen as the device would draw it.
+#[must_use]
+pub fn picture(screen: &Screen) -> Picture {
+    let side = usize::from(adjutant_draw::WIDTH);
+    let mut picture = Picture::new(side, usize::from(adjutant_draw::HEIGHT), Rgb565::new(0, 0, 0));
+    let Ok(()) = adjutant_draw::draw(screen, &mut picture);
+    picture
+}
+
+/// What a device finds in an image when it is switched on, without switching one on.
+#[must_use]
+pub fn mounted(image: Image) -> Mounted {
+    Store::mount(image).1
+}

@@ -1,0 +1,47 @@
+//! The journal over an image, without waiting: on the host every flash operation is done at once.
+
+use std::io;
+
+use adjutant_journal::{Done, Job, Journal, Mounted, Report};
+use embassy_futures::block_on;
+
+use crate::image::Image;
+
+/// A journal and the image under it.
+#[derive(Debug)]
+pub struct Store {
+    // Large buffers inside: not for the stack of whoever holds this.
+    journal: Box<Journal<Image>>,
+}
+
+impl Store {
+    /// What a device finds in this flash when it is switched on.
+    #[must_use]
+    pub fn mount(image: Image) -> (Self, Mounted) {
+        let (journal, mounted) = block_on(Journal::mount(image));
+        (Self { journal: Box::new(journal) }, mounted)
+    }
+
+    /// Serves one job; what it stored is on the disk when this returns.
+    ///
+    /// # Errors
+    /// When the disk under the image did not take it.
+    pub fn serve(&mut self, job: Job) -> io::Result<Vec<Done>> {
+        let mut answers = Vec::new();
+        block_on(self.journal.serve(job, &mut async |done| answers.push(done)));
+        self.journal.flash().sync()?;
+        Ok(answers)
+    }
+
+    /// Reads everything and reports on it; changes nothing.
+    #[must_use]
+    pub fn check(&mut self) -> Report {
+        block_on(self.journal.check())
+    }
+
+    /// The image, as it is now.
+    #[must_use]
+    pub fn into_image(self) -> Image {
+        self.journal.into_flash()
+    }
+}
