@@ -2,6 +2,7 @@
 
 use core::convert::Infallible;
 
+use adjutant_app::Screen;
 use embedded_graphics::Pixel;
 use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::{Dimensions, OriginDimensions, Point, Size};
@@ -10,6 +11,9 @@ use embedded_graphics::primitives::{PointsIter, Rectangle};
 
 use crate::changes::{Changes, Rect};
 use crate::palette::{color, entry, wire};
+use crate::screen::paint_screen;
+use crate::surface::{Area, Surface, colors, points};
+use crate::theme::Ink;
 use crate::{HEIGHT, WIDTH};
 
 /// Pixels in a word: eight of four bits, the leftmost in the highest bits. A character of the reading font is one
@@ -51,6 +55,11 @@ impl Canvas {
         Self { rows: [[0; WORDS]; HEIGHT as usize] }
     }
 
+    /// Paints a screen, all of it, so that what was there before does not matter.
+    pub fn draw(&mut self, screen: &Screen) {
+        let Ok(()) = paint_screen(screen, self);
+    }
+
     /// The colour of a pixel; the ground's outside of the frame.
     #[must_use]
     pub fn pixel(&self, x: u16, y: u16) -> Rgb565 {
@@ -87,12 +96,13 @@ impl Canvas {
         out.get(..written).unwrap_or(&[])
     }
 
-    /// The part of a rectangle that lies on the frame, as first and last-plus-one of x and y.
-    fn clip(&self, area: &Rectangle) -> Option<((usize, usize), (usize, usize))> {
-        let part = area.intersection(&self.bounding_box());
-        let last = part.bottom_right()?;
-        let start = |n: i32| usize::try_from(n).ok();
-        Some(((start(part.top_left.x)?, start(last.x)? + 1), (start(part.top_left.y)?, start(last.y)? + 1)))
+    /// The pixel rows that an area touches, and its first column and the one past its last; all within the frame.
+    fn clip(&mut self, area: &Rectangle) -> Option<(&mut [PixelRow], usize, usize)> {
+        let start = |at: i32, most: u16| usize::try_from(at).unwrap_or(0).min(most.into());
+        let end = |at: i32, length: u32, most: u16| start(at.saturating_add_unsigned(length), most);
+        let (left, right) = (start(area.top_left.x, WIDTH), end(area.top_left.x, area.size.width, WIDTH));
+        let (top, bottom) = (start(area.top_left.y, HEIGHT), end(area.top_left.y, area.size.height, HEIGHT));
+        if left < right { Some((self.rows.get_mut(top..bottom)?, left, right)) } else { None }
     }
 }
 
@@ -104,21 +114,37 @@ impl Default for Canvas {
 
 /// Writes as many pixels of a row, from `left` on, as `line` takes; gives back the number of bytes.
 fn expand_row(row: &PixelRow, left: usize, line: &mut [u8]) -> usize {
+    let written = line.len() & !1;
+    let skipped = left % PER_WORD;
     let mut words = row.iter().skip(left / PER_WORD).copied();
-    let ahead = left % PER_WORD;
-    // The next pixel always stands in the highest bits.
-    let (mut word, mut ready) = (words.next().unwrap_or(0) << (ahead * 4), PER_WORD - ahead);
-    let mut written = 0;
-    for pixel in line.chunks_exact_mut(2) {
-        if ready == 0 {
-            (word, ready) = (words.next().unwrap_or(0), PER_WORD);
-        }
-        pixel.copy_from_slice(&wire(word >> 28));
-        word <<= 4;
-        ready -= 1;
-        written += 2;
+    if skipped > 0 {
+        let first = (PER_WORD - skipped) * 2;
+        let (head, rest) = line.split_at_mut(first.min(line.len()));
+        expand_word(words.next().unwrap_or(0) << (skipped * 4), head);
+        expand_words(words, rest);
+    } else {
+        expand_words(words, line);
     }
     written
+}
+
+/// Writes the pixels of whole words, the last one as far as there is room.
+fn expand_words(mut words: impl Iterator<Item = u32>, line: &mut [u8]) {
+    let (whole, rest) = line.as_chunks_mut::<16>();
+    for (out, word) in whole.iter_mut().zip(&mut words) {
+        expand_word(word, out);
+    }
+    expand_word(words.next().unwrap_or(0), rest);
+}
+
+/// Writes the leftmost pixels of a word.
+#[inline]
+fn expand_word(word: u32, out: &mut [u8]) {
+    let mut rest = word;
+    for pixel in out.as_chunks_mut().0 {
+        *pixel = wire(rest >> 28);
+        rest <<= 4;
+    }
 }
 
 /// How far a pixel's bits stand from the right of its word.
@@ -126,19 +152,33 @@ const fn shift(pixel: usize) -> usize {
     (PER_WORD - 1 - pixel) * 4
 }
 
-/// The bits of pixels `from..to` of a word, `from < to <= 8`.
-const fn mask(from: usize, to: usize) -> u32 {
-    (u32::MAX >> (from * 4)) & (u32::MAX << ((PER_WORD - to) * 4))
+/// The bits of pixel `from` of a word and of all to its right.
+const fn from(from: usize) -> u32 {
+    u32::MAX >> (from * 4)
 }
 
-/// The words that pixels `from..to` of a row touch, each with the pixels of it that are meant.
-fn words(row: &mut PixelRow, from: usize, to: usize) -> impl Iterator<Item = (&mut u32, usize, usize)> {
-    let first = from / PER_WORD;
-    row.iter_mut()
-        .zip((0..).step_by(PER_WORD))
-        .skip(first)
-        .take(to.div_ceil(PER_WORD) - first)
-        .map(move |(word, start)| (word, from.saturating_sub(start), (to - start).min(PER_WORD)))
+/// The bits of pixel `last` of a word and of all to its left.
+const fn up_to(last: usize) -> u32 {
+    u32::MAX << shift(last)
+}
+
+/// Sets some bits of a word.
+const fn blend(word: &mut u32, pixels: u32, mask: u32) {
+    *word = (*word & !mask) | (pixels & mask);
+}
+
+/// Eight pixels of one colour.
+fn eight(color: Rgb565) -> u32 {
+    entry(color) * 0x1111_1111
+}
+
+/// Four set bits for each set bit.
+const fn widened(bits: u8) -> u32 {
+    let mut wide = bits as u32;
+    wide = (wide | (wide << 12)) & 0x000f_000f;
+    wide = (wide | (wide << 6)) & 0x0303_0303;
+    wide = (wide | (wide << 3)) & 0x1111_1111;
+    wide * 15
 }
 
 impl OriginDimensions for Canvas {
@@ -156,58 +196,95 @@ impl DrawTarget for Canvas {
         for Pixel(Point { x, y }, color) in pixels {
             let (Ok(x), Ok(y)) = (usize::try_from(x), usize::try_from(y)) else { continue };
             if let Some(word) = self.rows.get_mut(y).and_then(|row| row.get_mut(x / PER_WORD)) {
-                let shift = shift(x % PER_WORD);
-                *word = (*word & !(15 << shift)) | (entry(color) << shift);
+                blend(word, eight(color), 15 << shift(x % PER_WORD));
             }
         }
         Ok(())
     }
 
-    fn fill_contiguous<I: IntoIterator<Item = Rgb565>>(
-        &mut self,
-        area: &Rectangle,
-        colors: I,
-    ) -> Result<(), Infallible> {
+    fn fill_contiguous<I>(&mut self, area: &Rectangle, colors: I) -> Result<(), Infallible>
+    where
+        I: IntoIterator<Item = Rgb565>,
+    {
         if area.intersection(&self.bounding_box()) != *area {
             return self.draw_iter(area.points().zip(colors).map(|(at, color)| Pixel(at, color)));
         }
-        let Some(((left, right), (top, bottom))) = self.clip(area) else { return Ok(()) };
+        let Some((rows, left, right)) = self.clip(area) else { return Ok(()) };
         let mut colors = colors.into_iter();
         // Most pixels have the colour of the one before.
-        let mut last = (color(0), 0);
-        for row in self.rows.iter_mut().skip(top).take(bottom - top) {
-            for (word, from, to) in words(row, left, right) {
-                let (mut pixels, mut end) = (0, from);
-                while end < to {
-                    let Some(color) = colors.next() else { break };
-                    if color != last.0 {
-                        last = (color, entry(color));
+        let (mut last, mut pixels) = (color(0), 0);
+        for row in rows {
+            let mut x = left;
+            while x < right {
+                let Some(word) = row.get_mut(x / PER_WORD) else { break };
+                let end = right.min((x / PER_WORD + 1) * PER_WORD);
+                let mut mask = 15 << shift(x % PER_WORD);
+                let mut new = *word;
+                while x < end {
+                    let Some(color) = colors.next() else {
+                        *word = new;
+                        return Ok(());
+                    };
+                    if color != last {
+                        (last, pixels) = (color, eight(color));
                     }
-                    pixels = (pixels << 4) | last.1;
-                    end += 1;
+                    blend(&mut new, pixels, mask);
+                    mask >>= 4;
+                    x += 1;
                 }
-                if end > from {
-                    let mask = mask(from, end);
-                    *word = (*word & !mask) | ((pixels << ((PER_WORD - end) * 4)) & mask);
-                }
-                if end < to {
-                    return Ok(());
-                }
+                *word = new;
             }
         }
         Ok(())
     }
 
     fn fill_solid(&mut self, area: &Rectangle, color: Rgb565) -> Result<(), Infallible> {
-        let Some(((left, right), (top, bottom))) = self.clip(area) else { return Ok(()) };
-        let pixels = entry(color) * 0x1111_1111;
-        for row in self.rows.iter_mut().skip(top).take(bottom - top) {
-            for (word, from, to) in words(row, left, right) {
-                let mask = mask(from, to);
-                *word = (*word & !mask) | (pixels & mask);
+        let Some((rows, left, right)) = self.clip(area) else { return Ok(()) };
+        let last = right - 1; // an area that is not empty
+        let (head, tail) = (from(left % PER_WORD), up_to(last % PER_WORD));
+        let pixels = eight(color);
+        for row in rows {
+            match row.get_mut(left / PER_WORD..=last / PER_WORD) {
+                Some([one]) => blend(one, pixels, head & tail),
+                Some([first, whole @ .., last]) => {
+                    blend(first, pixels, head);
+                    whole.fill(pixels);
+                    blend(last, pixels, tail);
+                }
+                _ => {}
             }
         }
         Ok(())
+    }
+}
+
+impl Surface for Canvas {
+    type Error = Infallible;
+
+    fn fill(&mut self, area: Area, color: Rgb565) -> Result<(), Infallible> {
+        self.fill_solid(&area.rectangle(), color)
+    }
+
+    fn bits(&mut self, area: Area, rows: &[u16], ink: Ink) -> Result<(), Infallible> {
+        let whole_words = area.x % 8 == 0 && matches!(area.width, 8 | 16);
+        if !whole_words || area.x < 0 || area.y < 0 {
+            return self.fill_contiguous(&area.rectangle(), colors(area.width, rows, ink));
+        }
+        let Some((lines, left, right)) = self.clip(&area.rectangle()) else { return Ok(()) };
+        let back = eight(ink.back);
+        let change = eight(ink.fore) ^ back;
+        for (line, row) in lines.iter_mut().zip(rows) {
+            if let Some(words) = line.get_mut(left / PER_WORD..right / PER_WORD) {
+                for (word, bits) in words.iter_mut().zip(row.to_be_bytes()) {
+                    *word = back ^ (change & widened(bits));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn dots(&mut self, x: i32, y: i32, row: u16, color: Rgb565) -> Result<(), Infallible> {
+        self.draw_iter(points(x, y, row, color))
     }
 }
 

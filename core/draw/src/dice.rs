@@ -3,7 +3,8 @@
 use embedded_graphics::pixelcolor::Rgb565;
 
 use crate::gauge::Number;
-use crate::paint::{self, Area, Surface};
+use crate::paint;
+use crate::surface::{Area, Surface};
 use crate::theme::{DIM, Ground, INK, PICKED, TEXT, ink};
 
 /// How large dice are when so many lie in a row. All in pixels:

@@ -5,7 +5,8 @@ use embedded_graphics::pixelcolor::Rgb565;
 
 use crate::font;
 use crate::line::{COLUMN, ROW, field, field_right};
-use crate::paint::{self, Area, Surface};
+use crate::paint;
+use crate::surface::{Area, Surface};
 use crate::theme::{self, ALERT, DIM, Ground, INK, Ink, LINE, PANEL, TEXT, WHITE, ink};
 
 /// Columns of a label with the space after it, and of a figure with the space before it.
@@ -277,9 +278,10 @@ mod tests {
             figure: figure.try_into().unwrap(),
             style: Style::Plain,
         };
-        let rows = [bar("0/1", "5%"), bar("Defender", "16.7%"), Row::Rule, bar("", "")];
-        assert_eq!(Columns::shared(&rows, 0), Columns { label: 9, figure: 6 });
-        assert_eq!(Columns::shared(&rows, 1), Columns::shared(&rows, 0));
-        assert_eq!(Columns::shared(&rows, 3), Columns::LEAST);
+        let rows = [bar("0/1", "5%"), bar("Defender", "16.7%"), bar("1/2", "3%"), Row::Rule, bar("", "")];
+        for at in 0..3 {
+            assert_eq!(Columns::shared(&rows, at), Columns { label: 9, figure: 6 }, "row {at}");
+        }
+        assert_eq!(Columns::shared(&rows, 4), Columns::LEAST);
     }
 }

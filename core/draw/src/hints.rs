@@ -3,7 +3,8 @@
 use adjutant_app::Hint;
 
 use crate::line::fitted;
-use crate::paint::{self, Area, Surface};
+use crate::paint;
+use crate::surface::{Area, Surface};
 use crate::theme::{DIM, INK, Ink, LINE, NIGHT, PANEL, PICKED, TEXT};
 
 /// Letters of the longest hint.

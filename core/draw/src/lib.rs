@@ -1,11 +1,11 @@
 //! A screen onto any `DrawTarget<Color = Rgb565>`.
 //!
 //! ```text
-//! App::view() ─> Screen ─> draw ─> Canvas (4 bits per pixel) ─> changed ─> expand ─> wire
-//!                            └──> any other target: a window, a picture
+//! App::view() ─> Screen ─┬─> Canvas::draw (4 bits per pixel) ─> changed ─> expand ─> wire
+//!                        └─> draw: any other target, a window, a picture
 //! ```
 //!
-//! [`draw`] paints every pixel of the 240x240 screen, so what stood there before does not matter. The device draws
+//! Either paints every pixel of the 240x240 screen, so what stood there before does not matter. The device draws
 //! onto a [`Canvas`], compares it with the one that holds what the glass shows, and sends only the rectangles that
 //! differ; the simulator takes its pictures from the same canvas.
 #![no_std]
@@ -21,6 +21,7 @@ mod line;
 mod paint;
 mod palette;
 mod screen;
+mod surface;
 pub mod theme;
 
 pub use canvas::Canvas;

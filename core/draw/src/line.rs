@@ -2,7 +2,8 @@
 
 use adjutant_app::{Mark, Style};
 
-use crate::paint::{self, Area, Surface};
+use crate::paint;
+use crate::surface::{Area, Surface};
 use crate::theme::{Ground, Ink, ink};
 
 /// Pixels across a column and down a row.

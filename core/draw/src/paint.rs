@@ -1,46 +1,14 @@
 //! The few strokes that everything is painted with.
 
-use embedded_graphics::Pixel;
-use embedded_graphics::draw_target::DrawTarget;
-use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::Rgb565;
-use embedded_graphics::primitives::Rectangle;
 
 use crate::font;
+use crate::surface::{Area, Surface};
 use crate::theme::Ink;
-
-/// A display, a canvas, a window.
-pub(crate) trait Surface: DrawTarget<Color = Rgb565> {}
-impl<D: DrawTarget<Color = Rgb565>> Surface for D {}
-
-/// A rectangle in the signed numbers that positions are worked out in. A negative size is none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Area {
-    pub(crate) x: i32,
-    pub(crate) y: i32,
-    pub(crate) width: i32,
-    pub(crate) height: i32,
-}
-
-impl Area {
-    pub(crate) const fn new(x: i32, y: i32, width: i32, height: i32) -> Self {
-        Self { x, y, width, height }
-    }
-
-    /// The same without `edge` pixels on each side.
-    pub(crate) const fn inside(self, edge: i32) -> Self {
-        Self::new(self.x + edge, self.y + edge, self.width - 2 * edge, self.height - 2 * edge)
-    }
-
-    fn rectangle(self) -> Rectangle {
-        let length = |n: i32| u32::try_from(n).unwrap_or(0);
-        Rectangle::new(Point::new(self.x, self.y), Size::new(length(self.width), length(self.height)))
-    }
-}
 
 /// Fills an area.
 pub(crate) fn fill<D: Surface>(target: &mut D, area: Area, color: Rgb565) -> Result<(), D::Error> {
-    if area.width <= 0 || area.height <= 0 { Ok(()) } else { target.fill_solid(&area.rectangle(), color) }
+    if area.width <= 0 || area.height <= 0 { Ok(()) } else { target.fill(area, color) }
 }
 
 /// Fills a shape row by row: `inset` says how far each row stays away from both sides.
@@ -77,39 +45,22 @@ pub(crate) fn cell<D: Surface>(target: &mut D, x: i32, y: i32, c: char, ink: Ink
     for (row, bits) in rows.iter_mut().skip(1).zip(font::reading(c, ink.bold)) {
         *row = u16::from(bits) << 8;
     }
-    bits(target, Area::new(x, y, 8, 16), rows, ink)
+    target.bits(Area::new(x, y, 8, 16), &rows, ink)
 }
 
 /// A character of the reading font in a box of 8 by 13 pixels.
 pub(crate) fn character<D: Surface>(target: &mut D, x: i32, y: i32, c: char, ink: Ink) -> Result<(), D::Error> {
-    bits(target, Area::new(x, y, 8, 13), font::reading(c, ink.bold).map(|row| u16::from(row) << 8), ink)
+    target.bits(Area::new(x, y, 8, 13), &font::reading(c, ink.bold).map(|row| u16::from(row) << 8), ink)
 }
 
 /// A character of the reading font at twice its size, 16 by 26 pixels.
 pub(crate) fn large<D: Surface>(target: &mut D, x: i32, y: i32, c: char, ink: Ink) -> Result<(), D::Error> {
-    bits(target, Area::new(x, y, 16, 26), font::doubled(c), ink)
+    target.bits(Area::new(x, y, 16, 26), &font::doubled(c), ink)
 }
 
 /// A character of the hints' font, 6 by 10 pixels.
 pub(crate) fn small<D: Surface>(target: &mut D, x: i32, y: i32, c: char, ink: Ink) -> Result<(), D::Error> {
-    bits(target, Area::new(x, y, 6, 10), font::hint(c).map(|row| u16::from(row) << 8), ink)
-}
-
-/// Paints rows of bits, the leftmost pixel in the highest.
-fn bits<D: Surface, const H: usize>(target: &mut D, area: Area, rows: [u16; H], ink: Ink) -> Result<(), D::Error> {
-    let mut rows = rows.into_iter();
-    let (mut row, mut left) = (0_u16, 0);
-    let colors = core::iter::from_fn(|| {
-        if left == 0 {
-            row = rows.next()?;
-            left = area.width;
-        }
-        left -= 1;
-        let on = row & 0x8000 != 0;
-        row <<= 1;
-        Some(if on { ink.fore } else { ink.back })
-    });
-    target.fill_contiguous(&area.rectangle(), colors)
+    target.bits(Area::new(x, y, 6, 10), &font::hint(c).map(|row| u16::from(row) << 8), ink)
 }
 
 /// A character without its ground, at its own size or twice as large.
@@ -122,14 +73,8 @@ pub(crate) fn figure<D: Surface>(
     twice: bool,
 ) -> Result<(), D::Error> {
     if twice {
-        (y..).zip(font::doubled(c)).try_for_each(|(y, row)| runs(target, x, y, row, color))
+        (y..).zip(font::doubled(c)).try_for_each(|(y, row)| target.dots(x, y, row, color))
     } else {
-        (y..).zip(font::reading(c, true)).try_for_each(|(y, row)| runs(target, x, y, u16::from(row) << 8, color))
+        (y..).zip(font::reading(c, true)).try_for_each(|(y, row)| target.dots(x, y, u16::from(row) << 8, color))
     }
-}
-
-/// Paints the set bits of a row.
-fn runs<D: Surface>(target: &mut D, x: i32, y: i32, row: u16, color: Rgb565) -> Result<(), D::Error> {
-    let points = (x..).zip(0..16).filter(|(_, bit)| row & (0x8000 >> bit) != 0);
-    target.draw_iter(points.map(|(x, _)| Pixel(Point::new(x, y), color)))
 }

@@ -2,24 +2,27 @@
 
 use adjutant_app::screen::{NARROW, ROWS, WIDE};
 use adjutant_app::{Row, Screen, Style};
-use embedded_graphics::draw_target::{DrawTarget, DrawTargetExt};
-use embedded_graphics::geometry::{Point, Size};
+use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::pixelcolor::Rgb565;
-use embedded_graphics::primitives::Rectangle;
 
 use crate::gauge::{self, Boxes, Columns};
 use crate::line::{COLUMN, ROW, large, line};
-use crate::paint::{self, Area, Surface};
+use crate::paint;
+use crate::surface::{Area, Part, Surface};
 use crate::theme::{Ground, LINE, ink};
-use crate::{HEIGHT, WIDTH, dice, hints};
+use crate::{dice, hints};
 
 /// Paints a screen: each of the 240x240 pixels at least once and none beside them, so that nothing of an older
-/// picture stays.
+/// picture stays. [`Canvas::draw`](crate::Canvas::draw) does the same faster.
 ///
 /// # Errors
 /// Only those of the target.
 pub fn draw<D: DrawTarget<Color = Rgb565>>(screen: &Screen, target: &mut D) -> Result<(), D::Error> {
-    let mut target = target.clipped(&Rectangle::new(Point::zero(), Size::new(WIDTH.into(), HEIGHT.into())));
+    paint_screen(screen, &mut Part::of(target))
+}
+
+/// Paints a screen on any surface.
+pub(crate) fn paint_screen<S: Surface>(screen: &Screen, target: &mut S) -> Result<(), S::Error> {
     // Rows below this one that are `Covered` belong to a block that has been painted.
     let mut covered = 0;
     let rows = screen.rows.iter().chain(core::iter::repeat(&Row::Blank));
@@ -28,9 +31,9 @@ pub fn draw<D: DrawTarget<Color = Rgb565>>(screen: &Screen, target: &mut D) -> R
             continue;
         }
         covered = covered.max(at + height(row));
-        paint_row(&mut target, &screen.rows, at, row)?;
+        paint_row(target, &screen.rows, at, row)?;
     }
-    hints::hints(&mut target, &screen.hints, screen.more)
+    hints::hints(target, &screen.hints, screen.more)
 }
 
 /// Rows that a row takes.
