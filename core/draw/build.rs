@@ -1,7 +1,7 @@
 //! Lays the fonts of embedded-graphics out as one byte per pixel row of a glyph.
 //!
-//! Drawn by embedded-graphics itself, each pixel of a glyph passes through several iterators; a full screen of text
-//! would use up the time budget of a key press on a Cortex-M0+. A byte per row is also what doubling a glyph needs.
+//! That is what painting eight pixels at once and doubling a glyph need, and a font's own bits cannot be reached
+//! otherwise on the device than pixel by pixel.
 
 use std::fmt::Write as _;
 use std::path::Path;

@@ -38,8 +38,8 @@ impl Area {
 
 /// The screen, whatever holds its pixels. What lies outside of it is left out.
 ///
-/// Beside any `DrawTarget` the canvas has an implementation of its own: there a glyph is painted a word at a time,
-/// which on a Cortex-M0+ is some thirty times faster than colour by colour.
+/// Beside any `DrawTarget` the canvas has an implementation of its own: there a glyph is painted a word at a time, and
+/// a full screen of text takes a fifth of the time (5 ms against 25 on an emulated RP2040).
 pub(crate) trait Surface {
     /// What can go wrong.
     type Error;
