@@ -2,33 +2,72 @@
 
 use adjutant_app::chance::Chance;
 use adjutant_app::{App, Effect, Input};
+use adjutant_journal::Mounted;
+use adjutant_rules::ask;
 use adjutant_rules::dice::{Die, Faces};
+use embassy_futures::select::{Either, select};
+use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
+use embassy_sync::channel::Channel;
+use embassy_sync::signal::Signal;
 use embassy_time::Instant;
+use static_cell::StaticCell;
 
 use crate::{backlight, board, display, keys, storage};
 
-/// Takes presses for ever.
-pub async fn run(app: &mut App) {
+static STARTED: Signal<ThreadModeRawMutex, &'static mut App> = Signal::new();
+
+/// Makes the app of what the journal held.
+pub fn start(mounted: Mounted) {
+    static APP: StaticCell<App> = StaticCell::new();
+    STARTED.signal(APP.init_with(|| App::new(mounted)));
+}
+
+static ASKED: Channel<ThreadModeRawMutex, ask::Request, 1> = Channel::new();
+static ANSWERED: Signal<ThreadModeRawMutex, ask::Reply> = Signal::new();
+
+/// What the rules say, with the cells that the owner taught.
+pub async fn ask(question: ask::Request) -> ask::Reply {
+    ASKED.send(question).await;
+    ANSWERED.wait().await
+}
+
+/// Waits for [`start`], then takes presses and questions for ever.
+pub async fn run() {
+    let app = STARTED.wait().await;
     let mut dice = Dice::new();
+    show(app);
     loop {
-        display::show(app.view());
-        backlight::set(*app.settings());
-        let (key, press) = keys::PRESSES.receive().await;
-        let mut effect = app.update(Input::Key(key, press));
-        while let Some(wanted) = effect {
-            effect = match wanted {
-                Effect::Roll { die, count } => app.update(Input::Rolled(dice.roll(die, count))),
-                Effect::Store(job) => {
-                    storage::APP.give(job).await;
-                    loop {
-                        let (done, more) = storage::APP.answer().await;
-                        let next = app.update(Input::Done(done));
-                        if !more {
-                            break next;
-                        }
-                    }
+        match select(keys::PRESSES.receive(), ASKED.receive()).await {
+            Either::First((key, press)) => {
+                let mut effect = app.update(Input::Key(key, press));
+                while let Some(wanted) = effect {
+                    effect = perform(app, &mut dice, wanted).await;
                 }
-            };
+                show(app);
+            }
+            Either::Second(question) => ANSWERED.signal(ask::answer(&question, &app.desk().charts)),
+        }
+    }
+}
+
+fn show(app: &App) {
+    display::show(app.view());
+    backlight::set(*app.settings());
+}
+
+/// Does what the app wants and tells it; gives what it wants next.
+async fn perform(app: &mut App, dice: &mut Dice, wanted: Effect) -> Option<Effect> {
+    match wanted {
+        Effect::Roll { die, count } => app.update(Input::Rolled(dice.roll(die, count))),
+        Effect::Store(job) => {
+            storage::APP.give(job).await;
+            loop {
+                let (done, more) = storage::APP.answer().await;
+                let next = app.update(Input::Done(done));
+                if !more {
+                    return next;
+                }
+            }
         }
     }
 }

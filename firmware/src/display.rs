@@ -1,12 +1,14 @@
 //! The task of the display: screens in, changed pixels out.
 
+use core::mem::MaybeUninit;
+use core::ptr::addr_of_mut;
+
 use adjutant_app::Screen;
 use adjutant_draw::{Canvas, Rect, WIDTH, draw};
 use embassy_futures::join::join;
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
 use embassy_sync::mutex::Mutex;
 use embassy_sync::signal::Signal;
-use static_cell::ConstStaticCell;
 
 use crate::alive::{self, Part};
 use crate::backlight;
@@ -19,13 +21,24 @@ const STRIP_PIXELS: usize = WIDTH as usize * 16;
 /// What the glass shows.
 pub struct Shown {
     /// Its pixels.
-    pub canvas: Canvas,
+    pub canvas: &'static mut Canvas,
     /// Counts the pictures.
     pub number: u32,
 }
 
-/// What the glass shows; whoever wants a picture waits until it is complete.
-pub static SHOWN: Mutex<ThreadModeRawMutex, Shown> = Mutex::new(Shown { canvas: Canvas::new(), number: 0 });
+/// What the glass shows, once there is something; whoever wants a picture waits until it is complete.
+pub static SHOWN: Mutex<ThreadModeRawMutex, Option<Shown>> = Mutex::new(None);
+
+/// Everything that is drawn on, shown from, and sent.
+struct Frames {
+    drawn: Canvas,
+    shown: Canvas,
+    strips: [[u8; STRIP_PIXELS * 2]; 2],
+}
+
+// The start code clears static data while the chip still runs on its slow oscillator; 72 KiB would take 17 ms there.
+#[unsafe(link_section = ".uninit.frames")]
+static mut FRAMES: MaybeUninit<Frames> = MaybeUninit::uninit();
 
 static NEXT: Signal<ThreadModeRawMutex, Screen> = Signal::new();
 
@@ -37,33 +50,38 @@ pub fn show(screen: Screen) {
 /// Wakes the display, then sends pictures for ever.
 #[embassy_executor::task]
 pub async fn run(wires: Wires) {
-    static DRAWN: ConstStaticCell<Canvas> = ConstStaticCell::new(Canvas::new());
-    static STRIPS: ConstStaticCell<[[u8; STRIP_PIXELS * 2]; 2]> = ConstStaticCell::new([[0; STRIP_PIXELS * 2]; 2]);
-    let (drawn, strips) = (DRAWN.take(), STRIPS.take());
+    // Cleared where they are: as a value they would pass over the stack.
+    // SAFETY: the task is spawned once, so nothing else names these frames; they hold nothing but integers, for which
+    // zeros are a value.
+    let Frames { drawn, shown, strips } = unsafe {
+        let frames = addr_of_mut!(FRAMES);
+        frames.write_bytes(0, 1);
+        (*frames).assume_init_mut()
+    };
 
-    let mut panel = Panel::wake(wires).await;
-    let mut first = true;
+    // The first screen is drawn while the display wakes.
+    let first = async {
+        let Ok(()) = draw(&NEXT.wait().await, drawn);
+    };
+    let (mut panel, ()) = join(Panel::wake(wires), first).await;
+    // Nothing is known of the glass yet.
+    send(&mut panel, drawn, Rect::SCREEN, strips).await;
+    shown.copy_from(drawn);
+    *SHOWN.lock().await = Some(Shown { canvas: shown, number: 1 });
+    backlight::wake();
+
     loop {
         let screen = NEXT.wait().await;
         alive::working(Part::Display);
         let Ok(()) = draw(&screen, drawn);
-        let mut shown = SHOWN.lock().await;
-        if first {
-            // Nothing is known of the glass.
-            send(&mut panel, drawn, Rect::SCREEN, strips).await;
-        } else {
-            for area in drawn.changed(&shown.canvas) {
+        if let Some(shown) = SHOWN.lock().await.as_mut() {
+            for area in drawn.changed(shown.canvas) {
                 send(&mut panel, drawn, area, strips).await;
             }
+            shown.canvas.copy_from(drawn);
+            shown.number = shown.number.wrapping_add(1);
         }
-        shown.canvas.copy_from(drawn);
-        shown.number = shown.number.wrapping_add(1);
-        drop(shown);
         alive::resting(Part::Display);
-        if first {
-            backlight::wake();
-            first = false;
-        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! The journal's half of the flash chip.
 
+use adjutant_journal::layout;
 use embassy_futures::yield_now;
 use embassy_rp::Peri;
 use embassy_rp::flash::{Blocking, ERASE_SIZE, Error, Flash, PAGE_SIZE};
@@ -25,6 +26,9 @@ pub struct JournalFlash {
 impl JournalFlash {
     /// The region behind the image.
     pub fn new(flash: Peri<'static, FLASH>) -> Self {
+        // `memory.x` and the journal must mean the same place: `cargo firmware` has compared them, this is for images
+        // that were built without it.
+        assert!(Self::start() == layout::REGION_OFFSET && Self::size() == layout::REGION_SIZE, "memory.x is wrong");
         Self { chip: Flash::new_blocking(flash) }
     }
 
@@ -34,7 +38,7 @@ impl JournalFlash {
     }
 
     /// Bytes of the region.
-    pub fn size() -> u32 {
+    fn size() -> u32 {
         offset(&raw const __journal_end) - Self::start()
     }
 

@@ -20,7 +20,7 @@ use heapless::{String, Vec};
 use static_cell::{ConstStaticCell, StaticCell};
 
 use crate::board::Interrupts;
-use crate::{display, stack, storage};
+use crate::{app, display, stack, storage};
 
 type Bus = Driver<'static, USB>;
 type Port = CdcAcmClass<'static, Bus>;
@@ -127,11 +127,15 @@ async fn answer(request: Request) -> Reply {
         // Answered by more than one frame, in `export`.
         Request::Export { .. } => Reply::Error(LinkError::Refused),
         Request::Provoke(misdeed) => provoke(misdeed),
+        Request::Ask(question) => Reply::Answer(app::ask(question).await),
     }
 }
 
 async fn screenshot(offset: u32) -> Reply {
     let shown = display::SHOWN.lock().await;
+    let Some(shown) = shown.as_ref() else {
+        return Reply::Error(LinkError::NotYet);
+    };
     let index = |at: u32| {
         let (x, y) = (at % u32::from(WIDTH), at / u32::from(WIDTH));
         // Both are below 240, the entry below 16.

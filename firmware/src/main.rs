@@ -30,10 +30,7 @@ mod stack;
 mod storage;
 mod watch;
 
-use adjutant_app::App;
-use adjutant_journal::{Journal, Mounted};
 use embassy_executor::Spawner;
-use static_cell::StaticCell;
 
 #[cfg(feature = "dev")]
 use defmt_rtt as _;
@@ -55,25 +52,10 @@ async fn main(spawner: Spawner) {
     spawner.spawn(backlight::run(board.backlight).expect("spawned once"));
     link::start(spawner, board.usb);
 
-    watch::over(board.watchdog, async {
-        if let Some(crash) = &crash {
-            crash::show(crash).await;
-        }
-        let app = mount(spawner, JournalFlash::new(board.flash), crash).await;
-        app::run(app).await;
-    })
-    .await;
-}
-
-/// Mounts the journal, gives it to its task, and makes the app of what it held.
-async fn mount(spawner: Spawner, flash: JournalFlash, crash: Option<crash::Crash>) -> &'static mut App {
-    static APP: StaticCell<App> = StaticCell::new();
-    let (mut journal, mut mounted): (_, Mounted) = Journal::mount(flash).await;
-    if let Some(crash::Crash { note, .. }) = crash {
-        // Shown also when it could not be stored.
-        let _ = journal.store_panic(note.clone()).await;
-        mounted.panic = Some(note);
+    if let Some(crash) = &crash {
+        // Before anything else is tried that may have been what broke.
+        crash::show(crash).await;
     }
-    spawner.spawn(storage::run(journal, mounted.directory.clone()).expect("spawned once"));
-    APP.init_with(|| App::new(mounted))
+    spawner.spawn(storage::run(JournalFlash::new(board.flash), crash).expect("spawned once"));
+    watch::over(board.watchdog, app::run()).await;
 }

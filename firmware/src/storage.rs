@@ -1,5 +1,9 @@
 //! The task of the journal: jobs in, answers out.
 
+use core::future::{Future, poll_fn};
+use core::pin::{Pin, pin};
+use core::task::{Context, Poll};
+
 use adjutant_journal::{Directory, Done, Job, Journal};
 use embassy_futures::select::{Either, select};
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
@@ -7,6 +11,8 @@ use embassy_sync::channel::Channel;
 use embassy_sync::mutex::Mutex;
 
 use crate::alive::{self, Part};
+use crate::app;
+use crate::crash::Crash;
 use crate::flash::JournalFlash;
 
 /// One side that gives jobs: where they wait, and where their answers do.
@@ -46,25 +52,47 @@ pub async fn directory() -> Directory {
     TABLES.lock().await.clone()
 }
 
-/// Serves jobs for ever, those of the app first.
+/// Mounts the journal and makes the app of what it held, then serves jobs for ever, those of the app first.
 #[embassy_executor::task]
-pub async fn run(mut journal: Journal<JournalFlash>, directory: Directory) {
-    TABLES.lock().await.clone_from(&directory);
+pub async fn run(flash: JournalFlash, crash: Option<Crash>) {
+    alive::working(Part::Storage);
+    let mut journal = {
+        let mut mounting = pin!(mount(flash, crash));
+        poll_fn(|context| apart(mounting.as_mut(), context)).await
+    };
+    alive::resting(Part::Storage);
     loop {
         let (desk, job) = match select(APP.jobs.receive(), LINK.jobs.receive()).await {
             Either::First(job) => (&APP, job),
             Either::Second(job) => (&LINK, job),
         };
         alive::working(Part::Storage);
-        journal
-            .serve(job, &mut async |done| {
-                alive::working(Part::Storage);
-                if let Done::Created(_, tables) | Done::Directory(tables) = &done {
-                    TABLES.lock().await.clone_from(tables);
-                }
-                desk.answers.send(done).await;
-            })
-            .await;
+        let mut answer = async |done| {
+            alive::working(Part::Storage);
+            if let Done::Created(_, tables) | Done::Directory(tables) = &done {
+                TABLES.lock().await.clone_from(tables);
+            }
+            desk.answers.send(done).await;
+        };
+        journal.serve(job, &mut answer).await;
         alive::resting(Part::Storage);
     }
+}
+
+/// Mounting takes much stack, and only once: this keeps its frame out of the task's own.
+#[inline(never)]
+fn apart<F: Future>(work: Pin<&mut F>, context: &mut Context<'_>) -> Poll<F::Output> {
+    work.poll(context)
+}
+
+async fn mount(flash: JournalFlash, crash: Option<Crash>) -> Journal<JournalFlash> {
+    let (mut journal, mut mounted) = Journal::mount(flash).await;
+    if let Some(Crash { note, .. }) = crash {
+        // Shown also when it could not be stored.
+        let _ = journal.store_panic(note.clone()).await;
+        mounted.panic = Some(note);
+    }
+    TABLES.lock().await.clone_from(&mounted.directory);
+    app::start(mounted);
+    journal
 }

@@ -5,6 +5,7 @@
 //! is not empty gets an answer, if only an error. Nothing that comes over the link can change what is stored.
 
 use adjutant_journal::{Directory, Record, StoreError, TableId};
+use adjutant_rules::ask;
 use adjutant_rules::game::GameId;
 use heapless::{String, Vec};
 use serde::de::DeserializeOwned;
@@ -23,6 +24,7 @@ pub const SHOT_BYTES: usize = 1024;
 
 /// What is asked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(clippy::large_enum_variant, reason = "there is no heap to put the large ones on, and one request at a time")]
 pub enum Request {
     /// Which versions are these? Answered by [`Reply::Hello`].
     Hello {
@@ -47,6 +49,8 @@ pub enum Request {
     },
     /// Misbehaves. Refused by every image but those built for the tests.
     Provoke(Misdeed),
+    /// A question to the rules, as `adjutant ask` takes it; answered by [`Reply::Answer`] with the owner's taught cells.
+    Ask(ask::Request),
 }
 
 /// What an image built for the tests can be made to do.
@@ -113,6 +117,8 @@ pub enum Reply {
     },
     /// It could not be answered.
     Error(LinkError),
+    /// What the rules say.
+    Answer(ask::Reply),
 }
 
 /// Why a request was not answered.
@@ -129,6 +135,8 @@ pub enum LinkError {
     Refused,
     /// The journal could not give it.
     Store(StoreError),
+    /// The device is still starting.
+    NotYet,
 }
 
 /// Collects bytes until a frame is complete.
@@ -199,9 +207,16 @@ pub fn encode<'a, T: Serialize>(value: &T, room: &'a mut [u8]) -> Result<&'a mut
 mod tests {
     extern crate std;
     use super::*;
+    use adjutant_rules::blitzwar::Turn;
+    use adjutant_rules::blitzwar::ask::{Request as BlitzWar, TurnRequest};
+    use adjutant_rules::chart::Charts;
     use std::vec;
 
-    fn requests() -> [Request; 6] {
+    fn turn(number: u8) -> ask::Request {
+        ask::Request::BlitzWar(BlitzWar::Turn(TurnRequest { turn: Turn::new(number).expect("a turn") }))
+    }
+
+    fn requests() -> [Request; 7] {
         [
             Request::Hello { link: 1 },
             Request::Health,
@@ -209,6 +224,7 @@ mod tests {
             Request::Tables,
             Request::Export { table: TableId(3), from: 500 },
             Request::Provoke(Misdeed::Stall),
+            Request::Ask(turn(47)),
         ]
     }
 
@@ -224,13 +240,14 @@ mod tests {
     #[test]
     fn frames_are_stable() {
         let bytes: vec::Vec<vec::Vec<u8>> = requests().iter().map(framed).collect();
-        let golden: [&[u8]; 6] = [
+        let golden: [&[u8]; 7] = [
             &[1, 2, 1, 0],             // 0 1
             &[2, 1, 0],                // 1
             &[5, 2, 0xff, 0xe0, 1, 0], // 2, varint 28799
             &[2, 3, 0],                // 3
             &[5, 4, 3, 0xf4, 3, 0],    // 4 3, varint 500
             &[3, 5, 2, 0],             // 5 2
+            &[2, 6, 1, 2, 47, 0],      // 6 0 0 47
         ];
         assert_eq!(bytes, golden);
     }
@@ -275,6 +292,21 @@ mod tests {
         assert_eq!(hear(&mut deframer, &stream), [Err(LinkError::TooLong), Ok(Request::Tables)]);
         let longest = [vec![1; MAX_REQUEST], vec![0]].concat();
         assert_eq!(hear(&mut deframer, &longest), [Err(LinkError::Malformed)]);
+    }
+
+    #[test]
+    fn a_turn_that_does_not_exist_is_malformed() {
+        assert_eq!(hear(&mut Deframer::new(), &[2, 6, 1, 2, 48, 0]), [Err(LinkError::Malformed)]);
+    }
+
+    #[test]
+    fn an_answer_of_the_rules_comes_out_as_it_went_in() {
+        for number in 1..=47 {
+            let reply = Reply::Answer(ask::answer(&turn(number), &Charts::new()));
+            let mut room = [0; MAX_REPLY];
+            let (_, frame) = encode(&reply, &mut room).expect("room").split_last_mut().expect("a frame");
+            assert_eq!(decode::<Reply>(frame), Ok(reply), "turn {number}");
+        }
     }
 
     #[test]
