@@ -126,10 +126,10 @@ fn figure<D: Surface>(target: &mut D, place: Area, text: &str, color: Rgb565) ->
     let scale = if place.width >= 31 { 2 } else { 1 };
     // Two large figures stand closer than in a text, to stay on their die.
     let pitch = if scale == 2 && length > 1 { 13 } else { 8 * scale };
-    // A small glyph has its free column and row at the right and below, a large one on both sides.
-    let free = if scale == 2 { 0 } else { 1 };
-    let left = place.x + (place.width - (length - 1) * pitch - 8 * scale + free) / 2;
-    let top = place.y + (place.height - 13 * scale + free) / 2;
+    // What is inked: a small glyph leaves its last column and row free, a large one has as much on both sides.
+    let (inked, tall) = if scale == 2 { (16, 26) } else { (7, 12) };
+    let left = place.x + (place.width - (length - 1) * pitch - inked) / 2;
+    let top = place.y + (place.height - tall) / 2;
     let starts = (left..).step_by(usize::try_from(pitch).unwrap_or(1));
     starts.zip(text.chars()).try_for_each(|(x, c)| paint::figure(target, x, top, c, color, scale == 2))
 }
