@@ -137,9 +137,9 @@ impl App {
         }
     }
 
-    fn store(&mut self, pending: Pending, job: Job) -> Option<Effect> {
+    fn store(&mut self, pending: Pending, job: Job) -> Effect {
         self.pending = pending;
-        Some(Effect::Store(job))
+        Effect::Store(job)
     }
 
     fn tell(&mut self, notice: Notice) -> Option<Effect> {
@@ -209,14 +209,14 @@ impl App {
                 if self.desk.charts.get(cell).is_none() && !self.desk.charts.has_room() {
                     return self.tell(Notice::Store(StoreError::ChartsFull));
                 }
-                self.store(Pending::Teach(cell, value), Job::Teach(cell, value))
+                Some(self.store(Pending::Teach(cell, value), Job::Teach(cell, value)))
             }
             Step::OpenTable(id) => {
                 self.desk.table = None;
-                self.store(Pending::Open(id), Job::Open(id))
+                Some(self.store(Pending::Open(id), Job::Open(id)))
             }
-            Step::Store(job) => self.other(job, false),
-            Step::StoreAndLeave(job) => self.other(job, true),
+            Step::Store(job) => Some(self.other(job, false)),
+            Step::StoreAndLeave(job) => Some(self.other(job, true)),
             Step::Undo => match self.desk.undoable().cloned() {
                 Some(event) => self.append(Record::Undone(event)),
                 None => self.tell(Notice::Plain("Nothing can be taken back here.")),
@@ -229,7 +229,7 @@ impl App {
         }
     }
 
-    fn other(&mut self, job: Job, leave: bool) -> Option<Effect> {
+    fn other(&mut self, job: Job, leave: bool) -> Effect {
         let pending = match &job {
             Job::Create(_) => Pending::Create,
             Job::Settings(settings) => Pending::Settings(*settings),
@@ -245,7 +245,7 @@ impl App {
     fn append(&mut self, record: Record) -> Option<Effect> {
         let id = self.desk.table.as_ref()?.id;
         let job = Job::Append(id, record.clone());
-        self.store(Pending::Append(record), job)
+        Some(self.store(Pending::Append(record), job))
     }
 
     /// An answer of the journal.
@@ -257,7 +257,7 @@ impl App {
             }
             Done::Created(id, directory) => {
                 self.desk.directory = directory;
-                self.store(Pending::Open(id), Job::Open(id))
+                Some(self.store(Pending::Open(id), Job::Open(id)))
             }
             Done::Directory(directory) => {
                 self.desk.directory = directory;
@@ -339,7 +339,8 @@ impl App {
         if self.pages.push(page).is_err() {
             return None;
         }
-        self.say_headline()
+        let effect = self.resume();
+        effect.or_else(|| self.say_headline())
     }
 
     fn appended(&mut self, record: &Record) -> Option<Effect> {
@@ -366,6 +367,6 @@ impl App {
         if entry.headline == headline {
             return None;
         }
-        self.store(Pending::Other { leave: false }, Job::Headline(id, headline))
+        Some(self.store(Pending::Other { leave: false }, Job::Headline(id, headline)))
     }
 }

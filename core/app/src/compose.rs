@@ -13,13 +13,13 @@ pub struct Composer {
     screen: Screen,
 }
 
-const fn column(at: usize) -> u8 {
-    if at > 255 { 255 } else { at as u8 }
+fn column(at: usize) -> u8 {
+    u8::try_from(at).unwrap_or(u8::MAX)
 }
 
 /// A mark over columns `from..to`.
 #[must_use]
-pub const fn mark(from: usize, to: usize, style: Style) -> Mark {
+pub fn mark(from: usize, to: usize, style: Style) -> Mark {
     Mark { from: column(from), to: column(to), style }
 }
 

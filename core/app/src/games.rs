@@ -1,5 +1,6 @@
 //! What every game's screens must offer: one `match` per question, one line per game.
 
+use adjutant_rules::blitzwar::Turn;
 use adjutant_rules::dice::{Faces, Roller};
 use adjutant_rules::game::{Event, Game, GameId, Options};
 use heapless::String;
@@ -46,7 +47,7 @@ pub fn is_override(event: &Event) -> bool {
 #[must_use]
 pub fn turn_begun(event: &Event) -> Option<u8> {
     match event {
-        Event::BlitzWar(event) => blitzwar::turn_begun(event),
+        Event::BlitzWar(event) => event.turn_begun().map(Turn::get),
     }
 }
 

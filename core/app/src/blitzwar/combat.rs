@@ -1,6 +1,5 @@
 //! A land combat on one screen: the forces above, the odds below, live with every press.
 
-use adjutant_rules::blitzwar::combat::on_side;
 use adjutant_rules::blitzwar::{
     Across, Assessment, Attacker, Combat, CombatPhase, Defender, Fault, Forces, Nation, Need, Part, Phase, Side, Stop,
     Turn, Zone,
@@ -37,16 +36,25 @@ pub struct CombatForm {
     asked: Option<adjutant_rules::chart::Cell>,
 }
 
-/// The nation that most likely stands there.
+/// The nation that most likely stands there: the country's own if it fights for that side in most games.
 fn likely(side: Side, zone: Zone) -> Nation {
-    match (side, zone.country()) {
-        (Side::SovietUnion, _) => Nation::SovietUnion,
-        (side, Some(nation)) if on_side(nation, side) && nation != Nation::Norway && nation != Nation::Denmark => {
-            nation
-        }
-        (Side::Axis, _) => Nation::Germany,
-        (Side::Allies, _) => Nation::UnitedKingdom,
-    }
+    use Nation as N;
+    let own = zone.country().filter(|nation| match side {
+        Side::Axis => matches!(nation, N::Italy | N::Hungary | N::Rumania | N::Bulgaria | N::Finland),
+        Side::Allies => matches!(
+            nation,
+            N::France
+                | N::Poland
+                | N::BelgiumNetherlands
+                | N::Greece
+                | N::Yugoslavia
+                | N::Sweden
+                | N::Spain
+                | N::Turkey
+        ),
+        Side::SovietUnion => false,
+    });
+    own.unwrap_or_else(|| next_nation(side, &[]))
 }
 
 /// The nation to offer next on a side.
@@ -134,10 +142,8 @@ impl CombatForm {
         forces
     }
 
-    /// The combat as the rules see it.
-    ///
-    /// # Errors
-    /// A fact that must be taught, or what forbids it.
+    /// The combat as the rules see it, or what it still needs; nothing without a table.
+    #[must_use]
     pub fn combat(&self, desk: &Desk, forces: &Forces) -> Option<Result<Combat, Need>> {
         let state = state(desk)?;
         if !self.odds_only {
@@ -221,10 +227,7 @@ impl CombatForm {
     }
 
     fn allowed(&self, desk: &Desk) -> bool {
-        let command = match fought(&self.entered(), 1, Roller::Hand) {
-            Step::Run(command) => command,
-            _ => return false,
-        };
+        let Step::Run(command) = fought(&self.entered(), 1, Roller::Hand) else { return false };
         desk.game().is_some_and(|game| game.decide(&desk.charts, &command).is_ok())
     }
 

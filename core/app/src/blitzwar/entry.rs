@@ -8,7 +8,6 @@ use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::log::{Kind, LogLine};
 use crate::screen::{Screen, Style};
-use crate::widgets::list::List;
 
 /// An act in the log: its result, its dice, its trace.
 #[must_use]
@@ -29,7 +28,7 @@ pub fn entry_view(event: &Event, line: &LogLine, _desk: &Desk) -> Screen {
                 Style::Strong,
             );
             if let Ok(assessment) = combat.assess() {
-                trace(&mut composer, &assessment, List::default());
+                trace(&mut composer, &assessment, None);
             }
         }
         Event::Settled { zone, settlement, vacated, taken_for, .. } => {

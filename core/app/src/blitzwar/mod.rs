@@ -15,13 +15,13 @@ pub mod why;
 pub mod words;
 pub mod zone;
 
-use adjutant_rules::blitzwar::{Event, Options, Phase, State};
+use adjutant_rules::blitzwar::{After, Event, Options, State};
 use adjutant_rules::dice::Faces;
 use adjutant_rules::game::{Event as GameEvent, Game};
 use heapless::String;
 
 use crate::desk::Desk;
-use crate::games::{self, Switch};
+use crate::games::Switch;
 use crate::line::fitted;
 use crate::page::{Page as AnyPage, Step};
 use crate::{Key, Press, Screen};
@@ -30,8 +30,6 @@ pub use entry::entry_view;
 
 /// The pages of `BlitzWar`.
 #[derive(Clone, Debug)]
-// Pages lie on a fixed stack of eight; the largest decides anyway, and there is no heap to put it on.
-#[allow(clippy::large_enum_variant)]
 pub enum Page {
     /// Where every act begins.
     Table(table::Table),
@@ -100,11 +98,7 @@ impl Page {
     pub fn recorded(&mut self, event: &GameEvent, desk: &mut Desk) -> Step {
         let GameEvent::BlitzWar(event) = event;
         match (self, event) {
-            (Self::Combat(_), Event::Fought { .. }) => match settle::Settle::new(desk) {
-                Some(page) => Step::Swap(AnyPage::BlitzWar(Self::Settle(page))),
-                None => Step::Home,
-            },
-            (Self::Roll(_), Event::Fought { .. }) => match settle::Settle::new(desk) {
+            (Self::Combat(_) | Self::Roll(_), Event::Fought { .. }) => match settle::Settle::new(desk) {
                 Some(page) => Step::Swap(AnyPage::BlitzWar(Self::Settle(page))),
                 None => Step::Home,
             },
@@ -173,15 +167,19 @@ pub fn headline(state: &State) -> String<20> {
 /// A short line for the log and for undo.
 #[must_use]
 pub fn label(event: &Event) -> String<40> {
-    fitted(format_args!("{}", event.label()), 40)
-}
-
-/// The turn that begins with this event: every turn begins with diplomacy (8).
-#[must_use]
-pub fn turn_begun(event: &Event) -> Option<u8> {
     match event {
-        Event::PhaseEnded { to: Some(stop), .. } if stop.phase == Phase::Diplomacy => Some(stop.turn.get()),
-        _ => None,
+        Event::PhaseEnded { from, .. } => {
+            let side = from.side.map_or("", names::side);
+            let gap = if side.is_empty() { "" } else { " " };
+            fitted(format_args!("End {side}{gap}{}", names::phase(from.phase)), 40)
+        }
+        Event::Settled { zone, taken_for: None, settlement, .. } => match settlement.after {
+            After::Stays | After::ExtraCasualty => fitted(format_args!("Losses {}", zone.name()), 40),
+            After::Retreats => fitted(format_args!("Retreat {}", zone.name()), 40),
+            After::Destroyed => fitted(format_args!("Destroyed {}", zone.name()), 40),
+        },
+        Event::Fought { zone, result, .. } => fitted(format_args!("{} {}", zone.name(), result.result), 40),
+        other => fitted(format_args!("{}", other.label()), 40),
     }
 }
 
@@ -229,12 +227,6 @@ pub fn turn_switch(options: &mut Options, number: usize) {
 #[must_use]
 pub fn open_log(desk: &Desk) -> Step {
     Step::Open(AnyPage::Log(crate::pages::log::LogPage::new(desk)))
-}
-
-/// What an undo would take back, in words.
-#[must_use]
-pub fn undo_words(desk: &Desk) -> String<40> {
-    desk.undoable().map(games::label).unwrap_or_default()
 }
 
 /// The right end of a title line: `T14 spr 41-1`.

@@ -1,9 +1,9 @@
 //! The overview: turn, markers, everything that is due, log, undo.
 
-use adjutant_rules::blitzwar::Turn;
+use adjutant_rules::blitzwar::{State, Turn};
 
 use super::marker::{Marker, MarkerPage};
-use super::{Page, open_log, state, undo_words, words};
+use super::{Page, open_log, state, words};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::line::fit;
@@ -79,7 +79,7 @@ impl Overview {
         let window = self.list.window(len, composer.left());
         composer.more(window.start > 0, window.end < len);
         for line in window {
-            self.line(&mut composer, line, line == at, desk);
+            line_of(&mut composer, line, line == at, desk);
         }
         let a = match at {
             LOG | UNDO => "open",
@@ -88,33 +88,33 @@ impl Overview {
         };
         composer.hints(a, "back", "", "back")
     }
+}
 
-    fn line(&self, composer: &mut Composer, line: usize, picked: bool, desk: &Desk) {
-        match line {
-            LOG => {
-                let acts = desk.table.as_ref().map_or(0, |table| table.timeline.records());
-                composer.item(format_args!("Log"), format_args!("{} lines >", acts), picked);
-            }
-            UNDO => {
-                let words = undo_words(desk);
-                composer.item(format_args!("Undo {words}"), format_args!(">"), picked);
-            }
-            _ if line < DUE => {
-                let Some(marker) = Marker::ALL.get(line - MARKERS) else { return };
-                match marker.value(desk) {
-                    Some(value) if *marker == Marker::AxisPoints => {
-                        composer.item(format_args!("{}", marker.label()), format_args!("{value}"), picked)
-                    }
-                    Some(value) => composer.item(format_args!("{}", marker.label()), format_args!("T{value}"), picked),
-                    None => composer.item(format_args!("{}", marker.label()), format_args!("-"), picked),
-                };
-            }
-            _ => {
-                let due = state(desk).map(|state| state.due());
-                if let Some(entry) = due.as_ref().and_then(|due| due.get(line - DUE)) {
-                    let style = if picked { Style::Picked } else { Style::Plain };
-                    composer.value(format_args!("- {}", words::Line(entry)), format_args!("{}", entry.rule()), style);
+/// One line of the overview.
+fn line_of(composer: &mut Composer, line: usize, picked: bool, desk: &Desk) {
+    match line {
+        LOG => {
+            let acts = desk.table.as_ref().map_or(0, |table| table.timeline.records());
+            composer.item(format_args!("Log"), format_args!("{acts} lines >"), picked);
+        }
+        UNDO => {
+            composer.item(format_args!("Undo and redo"), format_args!(">"), picked);
+        }
+        _ if line < DUE => {
+            let Some(marker) = Marker::ALL.get(line - MARKERS) else { return };
+            match marker.value(desk) {
+                Some(value) if *marker == Marker::AxisPoints => {
+                    composer.item(format_args!("{}", marker.label()), format_args!("{value}"), picked)
                 }
+                Some(value) => composer.item(format_args!("{}", marker.label()), format_args!("T{value}"), picked),
+                None => composer.item(format_args!("{}", marker.label()), format_args!("-"), picked),
+            };
+        }
+        _ => {
+            let due = state(desk).map(State::due);
+            if let Some(entry) = due.as_ref().and_then(|due| due.get(line - DUE)) {
+                let style = if picked { Style::Picked } else { Style::Plain };
+                composer.value(format_args!("- {}", words::Line(entry)), format_args!(""), style);
             }
         }
     }

@@ -284,7 +284,7 @@ impl Settle {
         composer.paragraph(format_args!("{}", Words(open)), Style::Plain);
         composer.rule();
         self.view_choices(open, &mut composer);
-        composer.hints("rec.", "later", "why", "table")
+        composer.hints("done", "later", "why", "table")
     }
 
     fn view_choices(&self, open: &OpenBattle, composer: &mut Composer) {

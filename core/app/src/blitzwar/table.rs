@@ -66,7 +66,7 @@ fn due(state: &State) -> Vec<Due, DUE> {
     state.due().iter().copied().take(DUE).collect()
 }
 
-const fn must_act(due: &Due) -> bool {
+const fn must_act(due: Due) -> bool {
     matches!(due, Due::Settle(_) | Due::AttackAgain(_))
 }
 
@@ -75,7 +75,7 @@ impl Table {
     pub fn settle_cursor(&mut self, desk: &Desk) {
         let Some(state) = state(desk) else { return };
         let due = due(state);
-        let place = due.iter().position(must_act).unwrap_or(due.len());
+        let place = due.iter().copied().position(must_act).unwrap_or(due.len());
         self.list.at = u16::try_from(place).unwrap_or(0);
     }
 
@@ -90,7 +90,7 @@ impl Table {
         match (key, press) {
             (Key::A, Press::Long) => Step::Run(GameCommand::BlitzWar(Command::EndPhase)),
             (Key::A | Key::Press, Press::Short) => match due.get(self.list.index()) {
-                Some(due) => act_on(due, desk),
+                Some(&due) => act_on(due, desk),
                 None => match acts.get(self.list.index() - due.len()) {
                     Some(act) => begin(*act, desk),
                     None => Step::Stay,
@@ -123,12 +123,12 @@ impl Table {
         let hidden = state.due().len().saturating_sub(due.len());
         let at = self.list.index();
         for (n, entry) in due.iter().enumerate() {
-            let style = match (n == at, must_act(entry)) {
+            let style = match (n == at, must_act(*entry)) {
                 (true, _) => Style::Picked,
                 (_, true) => Style::Alert,
                 _ => Style::Plain,
             };
-            let sign = if must_act(entry) { "!" } else { "-" };
+            let sign = if must_act(*entry) { "!" } else { "-" };
             composer.value(format_args!("{sign} {}", words::Line(entry)), format_args!(""), style);
         }
         if hidden > 0 {
@@ -165,15 +165,15 @@ fn status(stop: Stop) -> Row {
     Row::Line { text, marks }
 }
 
-fn act_on(due: &Due, desk: &mut Desk) -> Step {
+fn act_on(due: Due, desk: &mut Desk) -> Step {
     match due {
         Due::Settle(_) => match settle::Settle::new(desk) {
             Some(page) => Step::Open(AnyPage::BlitzWar(Page::Settle(page))),
             None => Step::Stay,
         },
-        Due::AttackAgain(zone) => super::zone::fight(*zone, desk),
+        Due::AttackAgain(zone) => super::zone::fight(zone, desk),
         Due::CountPoints => Step::Open(AnyPage::BlitzWar(Page::Marker(super::marker::MarkerPage::points(desk)))),
-        other => Step::Tell(words::due(other)),
+        other => Step::Tell(words::due(&other)),
     }
 }
 

@@ -52,7 +52,7 @@ impl Teach {
 
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, _desk: &mut Desk) -> Step {
-        let answers = (0..).take_while(|&n| self.answer(n).is_some()).count();
+        let answers = (0..8).take_while(|&n| self.answer(n).is_some()).count();
         if self.list.key(key, press, answers) {
             return Step::Stay;
         }
@@ -70,7 +70,7 @@ impl Teach {
     #[must_use]
     pub fn view(&self) -> Screen {
         let mut composer = Composer::new("teach", format_args!("TEACH"), format_args!("{}", self.zone.name()));
-        composer.status(format_args!("Look at your map"), format_args!("asked only once"));
+        composer.status(format_args!("Look at your map"), format_args!("asked once"));
         composer.blank();
         composer.paragraph(format_args!("{}: {}", self.zone.name(), self.question()), Style::Strong);
         composer.blank();

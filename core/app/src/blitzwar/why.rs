@@ -1,7 +1,7 @@
 //! Why: the trace of a combat; again: what one more would buy; again: the odds to the end.
 
 use adjutant_rules::blitzwar::{
-    Assessment, Attacker, Battle, Combat, CombatPhase, Ending, Nation, OpenBattle, RetreatZone, Shift,
+    Assessment, Attacker, Battle, Combat, CombatPhase, Ending, Nation, OpenBattle, RetreatZone,
 };
 use adjutant_rules::ratio::Ratio;
 use adjutant_rules::trace::Entry;
@@ -25,8 +25,6 @@ enum Look {
 
 /// What is looked at: a form that is still open, or a combat that was fought.
 #[derive(Clone, Debug)]
-// One of them lies on the fixed stack of pages; there is no heap to put it on.
-#[allow(clippy::large_enum_variant)]
 enum Subject {
     Form(CombatForm),
     Fought(Combat),
@@ -113,7 +111,7 @@ impl Why {
         let column = assessment.column();
         let mut composer = Composer::new("why", format_args!("WHY {column}"), format_args!("16.3"));
         composer.status(format_args!("rule      amount"), format_args!("then column"));
-        trace(&mut composer, assessment, self.list);
+        trace(&mut composer, assessment, Some(self.list));
         composer.hints("", "back", "more?", "table")
     }
 
@@ -155,7 +153,8 @@ impl Why {
 }
 
 /// The rows of a trace: the words, then rule, amount and the column reached.
-pub(super) fn trace(composer: &mut Composer, assessment: &Assessment, list: List) {
+pub(super) fn trace(composer: &mut Composer, assessment: &Assessment, cursor: Option<List>) {
+    let list = cursor.unwrap_or_default();
     let entries = assessment.trace.entries().len();
     let window = list.window(entries, composer.left() / 2);
     composer.more(window.start > 0, window.end < entries);
@@ -163,8 +162,8 @@ pub(super) fn trace(composer: &mut Composer, assessment: &Assessment, list: List
         if !window.contains(&n) {
             continue;
         }
-        let style = if n == list.index() { Style::Picked } else { Style::Plain };
-        composer.value(format_args!("{}", short(what)), format_args!(""), style);
+        let style = if cursor.is_some() && n == list.index() { Style::Picked } else { Style::Plain };
+        composer.value(format_args!("{}", what.text()), format_args!(""), style);
         composer.value(
             format_args!("  {:<9}{amount:+}", what.rule()),
             format_args!("{}", column_name(total)),
@@ -183,10 +182,6 @@ fn column_name(index: i16) -> heapless::String<8> {
         _ => return crate::line::fitted(format_args!("{index}-1"), 8),
     };
     crate::line::fitted(text, 8)
-}
-
-const fn short(shift: Shift) -> &'static str {
-    shift.text()
 }
 
 const fn ending_words(ending: Ending) -> &'static str {
@@ -224,7 +219,7 @@ fn costs(assessment: &Assessment) -> Ratio {
 
 fn view_one_more(combat: &Combat, now: &Assessment) -> Screen {
     let mut composer = Composer::new("one-more", format_args!("WHAT ONE MORE BUYS"), format_args!(""));
-    composer.status(format_args!("if you had"), format_args!("column  D hit  A hit"));
+    composer.status(format_args!("with"), format_args!("column  D hit  A hit   "));
     let mut line = |label: &str, assessment: Option<&Assessment>, style: Style| {
         match assessment {
             Some(found) => composer.value(
@@ -249,11 +244,11 @@ fn view_one_more(combat: &Combat, now: &Assessment) -> Screen {
             let _ = other.attackers.push(Attacker { nation, infantry, armoured, elite: false, across });
         }
     };
-    line("+1 infantry", with(&more(1, 0)).as_ref(), Style::Plain);
-    line("+2 infantry", with(&more(2, 0)).as_ref(), Style::Plain);
-    line("+1 armour", with(&more(0, 1)).as_ref(), Style::Plain);
+    line("+1 inf", with(&more(1, 0)).as_ref(), Style::Plain);
+    line("+2 inf", with(&more(2, 0)).as_ref(), Style::Plain);
+    line("+1 arm", with(&more(0, 1)).as_ref(), Style::Plain);
     line("+1 air", with(&|other| other.attacker_air = other.attacker_air.saturating_add(1)).as_ref(), Style::Plain);
-    line("D out of sup.", with(&|other| other.defender_out_of_supply = true).as_ref(), Style::Plain);
+    line("no sup.", with(&|other| other.defender_out_of_supply = true).as_ref(), Style::Plain);
     composer.rule();
     let nation = own.map_or("", |line| names::nation(line.nation));
     composer.paragraph(

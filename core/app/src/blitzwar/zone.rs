@@ -45,7 +45,8 @@ const OWNERS: [Option<Side>; 4] = [Some(Side::Axis), Some(Side::Allies), Some(Si
 
 fn sorted() -> Vec<u16, 160> {
     let mut numbers: Vec<u16, 160> = Zone::ALL.iter().map(|zone| zone.number()).collect();
-    numbers.sort_unstable_by_key(|&number| name(number));
+    // Zones that the rulebook does not name stand at the end.
+    numbers.sort_unstable_by_key(|&number| (name(number).starts_with("Map zone"), name(number)));
     numbers
 }
 

@@ -32,13 +32,12 @@ const TEXT: [&str; 13] = [
 impl About {
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press) -> Step {
-        match (key, press) {
-            (Key::B | Key::A | Key::Press, Press::Short) => Step::Leave,
-            _ => {
-                self.top.key(key, Press::Repeat(1), Self::lines().saturating_sub(12));
-                Step::Stay
-            }
+        if matches!((key, press), (Key::B | Key::A | Key::Press, Press::Short)) {
+            return Step::Leave;
         }
+        // A repeat does not go round: the text has a first and a last line.
+        self.top.key(key, Press::Repeat(1), Self::lines().saturating_sub(12));
+        Step::Stay
     }
 
     fn lines() -> usize {

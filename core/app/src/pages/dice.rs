@@ -68,16 +68,12 @@ impl DicePage {
         composer.status(format_args!("left/right: how many"), format_args!("up: {}", other(self.die)));
         composer.item(format_args!("Roll"), format_args!("< {} {} >", self.count, self.die), true);
         let mut rolls = desk.dice.rolls();
-        match rolls.next() {
-            Some(newest) => {
-                composer.blank();
-                composer.dice(&shown(&newest.faces), None, newest.die.sides());
-                composer.large(format_args!("sum {}", newest.sum()), Style::Strong);
-            }
-            None => {
-                composer.blank();
-                composer.styled(format_args!("No roll yet."), Style::Dim);
-            }
+        composer.blank();
+        if let Some(newest) = rolls.next() {
+            composer.dice(&shown(&newest.faces), None, newest.die.sides());
+            composer.large(format_args!("sum {}", newest.sum()), Style::Strong);
+        } else {
+            composer.styled(format_args!("No roll yet."), Style::Dim);
         }
         composer.rule();
         for roll in rolls.take(composer.left()) {

@@ -99,7 +99,7 @@ impl LogPage {
     fn view_list(&self, desk: &Desk) -> Screen {
         let last = Self::last(desk);
         let mut composer = Composer::new("log", format_args!("LOG"), format_args!("{} of {last}", self.at));
-        composer.status(format_args!("left/right: turns"), format_args!("! set by hand"));
+        composer.status(format_args!("left/right: turns"), format_args!("! by hand"));
         let newest = Self::newest(self.at, last);
         for number in (newest.saturating_sub(ROWS - 1)..=newest).rev() {
             let Some(line) = desk.log.line(number) else {

@@ -71,7 +71,7 @@ impl NewTable {
 
     /// Lines: begin, name, then the switches.
     fn key_options(&mut self, key: Key, press: Press, game: GameId, mut options: Options) -> Step {
-        let switches = (0..).take_while(|&n| games::switch(&options, n).is_some()).count();
+        let switches = (0..10).take_while(|&n| games::switch(&options, n).is_some()).count();
         if self.list.key(key, press, 2 + switches) {
             return Step::Stay;
         }
@@ -146,7 +146,7 @@ impl NewTable {
             let Some(switch) = games::switch(options, n) else { break };
             composer.item(
                 format_args!("{}", switch.label),
-                format_args!("{} < {} >", switch.rule, switch.value),
+                format_args!("({}) < {} >", switch.rule, switch.value),
                 at == n + 2,
             );
         }
