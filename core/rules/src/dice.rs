@@ -162,12 +162,12 @@ impl<D: Sided, const N: usize> Dice<D, N> {
     /// # Errors
     /// A face that the die does not have, or more than `N` dice.
     pub fn new(faces: &[u8]) -> Result<Self, NoSuchRoll> {
-        let mut dice = Vec::new();
+        let mut roll = Vec::new();
         for &face in faces {
             let die = D::from_face(face).ok_or(NoSuchRoll::Face(NoSuchFace { face, sides: D::SIDES }))?;
-            dice.push(die).map_err(|_| NoSuchRoll::TooMany { most: N })?;
+            roll.push(die).map_err(|_| NoSuchRoll::TooMany { most: N })?;
         }
-        Ok(Self(dice))
+        Ok(Self(roll))
     }
 
     /// The dice in the order they were rolled.

@@ -322,6 +322,7 @@ impl<const N: usize> Sums<N> {
     }
 
     /// Every possible sum with its number of ways, lowest first.
+    #[must_use = "iterators are lazy"]
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (usize, u128)> + '_ {
         self.counts.iter().copied().enumerate().filter(|&(_, count)| count > 0)
     }

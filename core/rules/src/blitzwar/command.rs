@@ -13,7 +13,7 @@ use crate::dice::{D6, Roller};
 
 /// What a player asks for. Append variants only.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 // One command exists at a time, on the stack; a box is not to be had here.
 #[allow(clippy::large_enum_variant)]
 pub enum Command {
@@ -54,13 +54,22 @@ pub struct Forces {
     /// The defending corps.
     pub defenders: Vec<Defender, 12>,
     /// Attacking air units on tactical use in the zone.
+    #[serde(default)]
     pub attacker_air: u8,
     /// Defending air units on tactical use in the zone.
+    #[serde(default)]
     pub defender_air: u8,
     /// The defenders are marked Out of Supply.
+    #[serde(default)]
     pub defender_out_of_supply: bool,
     /// The Axis wishes the shift for German defence where it may decline it (16.3.2).
+    #[serde(default = "yes")]
     pub use_german_defence: bool,
+}
+
+/// German defence is used unless it is declined.
+const fn yes() -> bool {
+    true
 }
 
 /// The losses of a combat and what follows them.
@@ -79,7 +88,7 @@ pub struct Settlement {
 
 /// A tracked value set by hand: a house rule, a mistake at the table, an erratum. Append variants only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum Override {
     /// The turn; the phase and side on move stay.
     Turn(Turn),

@@ -140,7 +140,7 @@ impl State {
             Override::FirstAttackSovietUnion(_) => Override::FirstAttackSovietUnion(facts.first_attack_soviet_union),
             Override::BritishItalianTurns(turns) => {
                 let in_order = match turns {
-                    [None, None] | [Some(_), None] => true,
+                    [_, None] => true,
                     [None, Some(_)] => false,
                     [Some(first), Some(second)] => first < second,
                 };

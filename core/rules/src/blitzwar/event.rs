@@ -15,7 +15,7 @@ use crate::game::Label;
 
 /// What happened. Append variants only: postcard encodes the variant by position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 // One event exists at a time, on the stack; a box is not to be had here.
 #[allow(clippy::large_enum_variant)]
 pub enum Event {

@@ -49,10 +49,11 @@ impl Facts {
         if british && defends(Nation::Italy) {
             facts.first_british_attack_on_italians = facts.first_british_attack_on_italians.or(now);
             let only_italians = combat.defenders.iter().all(|defender| defender.nation == Nation::Italy);
-            if only_italians && !facts.british_italian_turns.contains(&now) {
-                if let Some(free) = facts.british_italian_turns.iter_mut().find(|turn| turn.is_none()) {
-                    *free = now;
-                }
+            if only_italians
+                && !facts.british_italian_turns.contains(&now)
+                && let Some(free) = facts.british_italian_turns.iter_mut().find(|turn| turn.is_none())
+            {
+                *free = now;
             }
         }
         facts

@@ -204,7 +204,7 @@ impl State {
         let terrain = Terrain::ALL.get(index(ZoneFact::Terrain)?).copied().ok_or(unknown(ZoneFact::Terrain))?;
         let fortress = Fortress::ALL.get(index(ZoneFact::Fortress)?).copied().ok_or(unknown(ZoneFact::Fortress))?;
         let line = told(ZoneFact::FortifiedLine) == Some(1) && self.facts.line_stands(zone);
-        let attacked = self.attacked(zone);
+        let before = self.attacked(zone);
         let mut combat = Combat {
             turn,
             phase,
@@ -226,8 +226,8 @@ impl State {
             poland_surrendered: self.facts.poland_surrendered,
             first_attack_soviet_union: None,
             british_italian_turns: [None; 2],
-            attacked_this_phase: attacked.by(attacker, phase),
-            attacked_by_allies: attacked.by_side(Side::Allies),
+            attacked_this_phase: before.by(attacker, phase),
+            attacked_by_allies: before.by_side(Side::Allies),
             cap_first: self.options.cap_first,
         };
         // The attack that starts a clock is the first that it helps: recorded before the shifts (16.3.1).

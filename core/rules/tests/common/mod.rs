@@ -1,0 +1,147 @@
+//! A table for tests: what is decided is applied, and everything that happened is kept.
+#![allow(dead_code)] // each test binary uses its own part of it
+
+use adjutant_rules::blitzwar::losses::{self, LossKind};
+use adjutant_rules::blitzwar::{
+    Across, After, Attacker, Command, Defender, Event, Forces, Loss, Nation, Options, Override, Part, Phase, Refusal,
+    RetreatZone, Settlement, Side, State, Stop, Terrain, Turn, Unit, Zone, ZoneFact, zones,
+};
+use adjutant_rules::chart::Charts;
+use adjutant_rules::dice::{D6, Roller};
+use heapless::Vec as Bounded;
+
+/// A table, its charts, and its log.
+#[derive(Clone)]
+pub struct Table {
+    pub state: State,
+    pub charts: Charts,
+    pub log: Vec<Event>,
+}
+
+impl Table {
+    pub fn new() -> Self {
+        Self { state: State::new(&Options::default()), charts: Charts::new(), log: Vec::new() }
+    }
+
+    /// A table that stands at a phase.
+    pub fn at(turn: u8, phase: Phase, side: Side) -> Self {
+        let mut table = Self::new();
+        let stop = Stop::new(Turn::new(turn).unwrap(), phase, Some(side));
+        table.run(Command::Override(Override::Stop(Some(stop)))).unwrap();
+        table
+    }
+
+    #[allow(clippy::needless_pass_by_value)] // a command written in place reads better without a sign before it
+    pub fn run(&mut self, command: Command) -> Result<Event, Refusal> {
+        let before = self.state.clone();
+        let decided = self.state.decide(&self.charts, &command);
+        assert_eq!(self.state, before, "deciding changes nothing");
+        let event = decided?;
+        self.state.apply(&event);
+        self.log.push(event.clone());
+        Ok(event)
+    }
+
+    pub fn teach(&mut self, zone: &str, fact: ZoneFact, value: usize) {
+        let (zone, value) = (Zone::from_name(zone).unwrap(), i16::try_from(value).unwrap());
+        zones::check_taught(zone, fact, value).unwrap();
+        self.charts.teach(zones::cell(zone, fact), value).unwrap();
+    }
+
+    /// Teaches good going without a Fortress.
+    pub fn open_ground(&mut self, zone: &str) {
+        self.teach(zone, ZoneFact::Terrain, Terrain::GoodGoing.index());
+        self.teach(zone, ZoneFact::Fortress, 0);
+    }
+
+    pub fn fight(&mut self, forces: Forces, die: u8) -> Result<Event, Refusal> {
+        self.run(Command::Fight { forces, die: D6::new(die).unwrap(), by: Roller::Hand })
+    }
+
+    pub fn settle(
+        &mut self,
+        attacker: &[Loss],
+        defender: &[Loss],
+        after: After,
+        advanced: bool,
+    ) -> Result<Event, Refusal> {
+        self.run(Command::Settle(settlement(attacker, defender, after, advanced)))
+    }
+
+    /// Takes the suggested losses, and retreats where it must.
+    pub fn settle_as_suggested(&mut self, advanced: bool) -> Result<Event, Refusal> {
+        let open = self.state.open.clone().expect("a combat is open");
+        let result = open.result;
+        let suggest = |part, units: &[Unit], loss, german| {
+            losses::suggest(part, units, loss, result.armoured_loss, german).expect("the units are sound")
+        };
+        let (attackers, mut defenders): (Vec<Unit>, Vec<Unit>) =
+            (open.attackers().collect(), open.defenders().collect());
+        let lost = suggest(Part::Attacker, &attackers, result.attacker_loss, false);
+        let killed = suggest(Part::Defender, &defenders, result.defender_loss, result.german_must_be_lost);
+        for loss in &killed {
+            let unit = &mut defenders[usize::from(loss.unit)];
+            match loss.kind {
+                LossKind::Infantry => unit.infantry -= 1,
+                LossKind::Armoured => unit.armoured -= 1,
+                LossKind::Unfortify => unit.fortified -= 1,
+            }
+        }
+        let count = |list: &losses::Losses| u8::try_from(list.len()).unwrap();
+        let ruling = open.retreat(count(&lost), count(&killed), &defenders, RetreatZone::Free);
+        let normal = open.combat.phase == adjutant_rules::blitzwar::CombatPhase::Normal;
+        let after = if normal && ruling.must_retreat { After::Retreats } else { After::Stays };
+        let advanced = advanced && (ruling.zone_vacated || after == After::Retreats) && losses::corps(&attackers) > 1;
+        self.settle(&lost, &killed, after, advanced)
+    }
+}
+
+pub fn settlement(attacker: &[Loss], defender: &[Loss], after: After, advanced: bool) -> Settlement {
+    Settlement {
+        attacker_losses: Bounded::from_slice(attacker).unwrap(),
+        defender_losses: Bounded::from_slice(defender).unwrap(),
+        after,
+        advanced,
+    }
+}
+
+pub fn zone(name: &str) -> Zone {
+    Zone::from_name(name).unwrap()
+}
+
+pub fn turn(number: u8) -> Turn {
+    Turn::new(number).unwrap()
+}
+
+pub fn infantry(unit: u8) -> Loss {
+    Loss { unit, kind: LossKind::Infantry }
+}
+
+pub fn armoured(unit: u8) -> Loss {
+    Loss { unit, kind: LossKind::Armoured }
+}
+
+pub fn unfortify(unit: u8) -> Loss {
+    Loss { unit, kind: LossKind::Unfortify }
+}
+
+pub fn attacker(nation: Nation, infantry: u8, armoured: u8) -> Attacker {
+    Attacker { nation, infantry, armoured, elite: false, across: Across::Land }
+}
+
+pub fn defender(nation: Nation, infantry: u8, armoured: u8) -> Defender {
+    Defender { nation, infantry, armoured, fortified: 0 }
+}
+
+pub fn forces(zone: &str, attackers: &[Attacker], side: Side, defenders: &[Defender]) -> Forces {
+    Forces {
+        zone: self::zone(zone),
+        attackers: Bounded::from_slice(attackers).unwrap(),
+        defender: side,
+        defenders: Bounded::from_slice(defenders).unwrap(),
+        attacker_air: 0,
+        defender_air: 0,
+        defender_out_of_supply: false,
+        use_german_defence: true,
+    }
+}
