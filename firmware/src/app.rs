@@ -12,6 +12,7 @@ use embassy_sync::signal::Signal;
 use embassy_time::Instant;
 use static_cell::StaticCell;
 
+use crate::log::log;
 use crate::{backlight, board, display, keys, storage};
 
 static STARTED: Signal<ThreadModeRawMutex, &'static mut App> = Signal::new();
@@ -39,6 +40,7 @@ pub async fn run() {
     loop {
         match select(keys::PRESSES.receive(), ASKED.receive()).await {
             Either::First((key, press)) => {
+                log!("{} {}", key.word(), defmt::Debug2Format(&press));
                 let mut effect = app.update(Input::Key(key, press));
                 while let Some(wanted) = effect {
                     effect = perform(app, &mut dice, wanted).await;
@@ -57,6 +59,7 @@ fn show(app: &App) {
 
 /// Does what the app wants and tells it; gives what it wants next.
 async fn perform(app: &mut App, dice: &mut Dice, wanted: Effect) -> Option<Effect> {
+    log!("{}", defmt::Debug2Format(&wanted));
     match wanted {
         Effect::Roll { die, count } => app.update(Input::Rolled(dice.roll(die, count))),
         Effect::Store(job) => {
@@ -86,14 +89,11 @@ impl Dice {
     /// Rolls with a key that is mixed with fresh noise and the time. Without dice when the noise cannot be trusted.
     fn roll(&mut self, die: Die, count: u8) -> Faces {
         self.chance.stir(Instant::now().as_ticks());
-        match self.chance.reseed(board::noise_bit) {
-            Ok(()) => self.chance.roll(die, count),
-            Err(sick) => {
-                #[cfg(feature = "dev")]
-                defmt::error!("the ring oscillator is {}", defmt::Debug2Format(&sick));
-                let _ = sick;
-                Faces::new()
-            }
+        let seeded = self.chance.reseed(board::noise_bit);
+        if seeded.is_err() {
+            log!("the ring oscillator: {}", defmt::Debug2Format(&seeded));
+            return Faces::new();
         }
+        self.chance.roll(die, count)
     }
 }

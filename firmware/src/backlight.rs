@@ -11,8 +11,14 @@ use crate::board::Backlight;
 /// What is left of the light when nobody plays: enough to find the device on a dark table.
 const DIM_PERMILLE: u16 = 20;
 
+static LIGHT_UP: Signal<ThreadModeRawMutex, ()> = Signal::new();
 static WAKE: Signal<ThreadModeRawMutex, ()> = Signal::new();
 static SETTINGS: Signal<ThreadModeRawMutex, Settings> = Signal::new();
+
+/// There is a picture to see.
+pub fn light_up() {
+    LIGHT_UP.signal(());
+}
 
 /// Somebody is there.
 pub fn wake() {
@@ -33,8 +39,10 @@ fn permille(brightness: u8) -> u16 {
 /// Drives the light for ever.
 #[embassy_executor::task]
 pub async fn run(mut light: Backlight) {
-    // Dark until the first settings come, which is when the first picture is complete.
-    let mut settings = SETTINGS.wait().await;
+    // Until then the display's memory holds noise.
+    LIGHT_UP.wait().await;
+    // After a crash there is a picture before the settings are known.
+    let mut settings = SETTINGS.try_take().unwrap_or_default();
     loop {
         light.set(permille(settings.brightness));
         let idle = async {

@@ -116,9 +116,9 @@ impl Board {
     }
 }
 
-/// One raw bit of the ring oscillator, about two microseconds after the last one: a dozen of its periods, so that its
+/// One raw bit of the ring oscillator, more than a microsecond after the last one: some ten of its periods, so that its
 /// jitter has had time to work.
 pub fn noise_bit() -> bool {
-    cortex_m::asm::delay(250);
+    cortex_m::asm::delay(125);
     embassy_rp::pac::ROSC.randombit().read().randombit()
 }

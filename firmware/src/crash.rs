@@ -13,6 +13,7 @@ use cortex_m_rt::{ExceptionFrame, exception};
 use embassy_rp::pac;
 use heapless::Vec;
 
+use crate::log::log;
 use crate::{display, keys};
 
 /// Says that a note was written by a panic and not by the noise of power-on.
@@ -102,7 +103,7 @@ pub async fn show(crash: &Crash) {
     }
 }
 
-/// The note, wrapped by characters: what broke may be the app, so nothing of it is used.
+/// The note as a screen: what broke may be the app, so nothing of it is used.
 fn screen(crash: &Crash) -> Screen {
     let line = |text: &str, style| {
         let text = Text::try_from(text).unwrap_or_default();
@@ -116,9 +117,12 @@ fn screen(crash: &Crash) -> Screen {
     push(line(if crash.row >= PATIENCE { "Press any key to try again" } else { "" }, Style::Alert));
     let mut rest = crash.note.as_str();
     while !rest.is_empty() {
-        let cut = rest.char_indices().nth(NARROW).map_or(rest.len(), |(at, _)| at);
+        let full = rest.char_indices().nth(NARROW).map_or(rest.len(), |(at, _)| at);
+        let (now, _) = rest.split_at(full);
+        // Between words if there is a place, and at the end of the text in any case.
+        let cut = if full == rest.len() { full } else { now.rfind(' ').map_or(full, |space| space + 1) };
         let (now, later) = rest.split_at(cut);
-        push(line(now, Style::Plain));
+        push(line(now.trim_end(), Style::Plain));
         rest = later;
     }
     Screen { name: "crash", rows, hints: [""; 4], more: (false, false) }
@@ -167,8 +171,7 @@ fn restart() -> ! {
 
 #[panic_handler]
 fn panicked(info: &PanicInfo<'_>) -> ! {
-    #[cfg(feature = "dev")]
-    defmt::error!("{}", defmt::Display2Format(info));
+    log!("{}", defmt::Display2Format(info));
     match info.location() {
         // The end of a path says more than its beginning.
         Some(place) => {

@@ -68,7 +68,7 @@ pub async fn run(wires: Wires) {
     send(&mut panel, drawn, Rect::SCREEN, strips).await;
     shown.copy_from(drawn);
     *SHOWN.lock().await = Some(Shown { canvas: shown, number: 1 });
-    backlight::wake();
+    backlight::light_up();
 
     loop {
         let screen = NEXT.wait().await;

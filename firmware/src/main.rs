@@ -25,6 +25,7 @@ mod display;
 mod flash;
 mod keys;
 mod link;
+mod log;
 mod panel;
 mod stack;
 mod storage;
@@ -45,6 +46,7 @@ async fn main(spawner: Spawner) {
     let crash = crash::take();
     let board = Board::new(embassy_rp::init(embassy_rp::config::Config::default()));
     stack::paint();
+    log::log!("Adjutant {} starts", env!("CARGO_PKG_VERSION"));
 
     // The display takes longest to wake: everything else happens meanwhile.
     spawner.spawn(display::run(board.wires).expect("spawned once"));
