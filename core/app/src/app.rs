@@ -316,7 +316,7 @@ impl App {
             }
             Pending::Settings(settings) => {
                 self.desk.settings = settings;
-                None
+                self.pop_page()
             }
             Pending::Other { leave: true } => {
                 self.desk.panic = None;

@@ -72,12 +72,13 @@ pub(super) fn next_nation(side: Side, taken: &[Nation]) -> Nation {
         .unwrap_or(Nation::Germany)
 }
 
+/// A new line begins with one infantry corps: nobody enters a nation that brings nothing.
 pub(super) const fn attacker_line(nation: Nation, across: Across) -> Attacker {
-    Attacker { nation, infantry: 0, armoured: 0, elite: false, across }
+    Attacker { nation, infantry: 1, armoured: 0, elite: false, across }
 }
 
 pub(super) const fn defender_line(nation: Nation) -> Defender {
-    Defender { nation, infantry: 0, armoured: 0, fortified: 0 }
+    Defender { nation, infantry: 1, armoured: 0, fortified: 0 }
 }
 
 impl CombatForm {

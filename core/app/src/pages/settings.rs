@@ -48,7 +48,9 @@ impl SettingsPage {
                 self.draft = Some(draft);
                 Step::Stay
             }
-            (Key::A | Key::Press, Press::Short) if draft != desk.settings => Step::StoreAndLeave(Job::Settings(draft)),
+            (Key::A | Key::B | Key::Press, Press::Short) if draft != desk.settings => {
+                Step::StoreAndLeave(Job::Settings(draft))
+            }
             (Key::A | Key::B | Key::Press, Press::Short) => Step::Leave,
             _ => Step::Stay,
         }
@@ -79,6 +81,6 @@ impl SettingsPage {
             1 => composer.paragraph(format_args!("Backlight while you play, in tenths."), Style::Dim),
             _ => composer.paragraph(format_args!("Minutes without a key. Any key wakes it, and acts."), Style::Dim),
         };
-        composer.hints(if self.draft.is_some_and(|draft| draft != desk.settings) { "keep" } else { "" }, "back", "", "")
+        composer.hints("done", "back", "", "")
     }
 }
