@@ -20,6 +20,8 @@ pub const FORMAT: u8 = 1;
 
 /// Bytes of the longest item that is written.
 pub(crate) const LONGEST: usize = 1024;
+// Whatever happened can be stored. Postcard makes a number or an option at most twice as long as it is in memory.
+const _: () = assert!(2 * size_of::<Record>() + 16 <= LONGEST);
 
 /// The item of a record: version, number, record.
 pub(crate) fn put_record(number: u16, record: &Record, buffer: &mut [u8]) -> Option<usize> {

@@ -41,14 +41,18 @@ pub enum Job {
     /// A new table; answered by [`Done::Created`].
     Create(Start),
     /// Every record of a table from the first ([`Done::Record`]), then [`Done::Directory`], in which it is now the last played.
+    /// A damaged or too new record ends the list with [`Done::Failed`]: what follows it is not replayed.
     Open(TableId),
     /// One more record at the end of a table's log; answered by [`Done::Stored`] once it is safe.
+    /// A full log is compacted first: what was taken back for good leaves it. Until the table is opened again the newest
+    /// records keep their numbers; the oldest ones after the start record are those that are missing.
     Append(TableId, Record),
     /// The words for the start screen; answered by [`Done::Directory`].
     Headline(TableId, String<20>),
     /// Removes a table; answered by [`Done::Directory`].
     Delete(TableId),
-    /// `count` records from number `from` on ([`Done::Record`]), then [`Done::Stored`].
+    /// `count` records from number `from` on ([`Done::Record`]), then [`Done::Stored`]. In a damaged log everything that
+    /// is readable comes, and then [`Done::Failed`] with the first damage.
     Read {
         /// Which table.
         table: TableId,
