@@ -114,6 +114,12 @@ impl Refusal {
     }
 }
 
+impl core::fmt::Display for Refusal {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.pad(self.text())
+    }
+}
+
 /// The state of one table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub enum Game {

@@ -3,6 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 /// A whole number in `LO..=HI`.
+///
+/// ```
+/// use adjutant_rules::int::Int;
+/// type Supply = Int<0, 99>;
+/// assert_eq!(Supply::new(12).map(Supply::get), Some(12));
+/// assert_eq!(Supply::new(-1), None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "i32", into = "i32")]
 pub struct Int<const LO: i32, const HI: i32>(i32);
@@ -68,5 +75,18 @@ pub struct OutOfRange {
 impl core::fmt::Display for OutOfRange {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "{} is out of range: {} to {}", self.value, self.low, self.high)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Int, OutOfRange};
+
+    #[test]
+    fn a_number_out_of_range_is_refused_also_from_bytes_and_words() {
+        assert_eq!(Int::<1, 6>::try_from(7), Err(OutOfRange { value: 7, low: 1, high: 6 }));
+        assert!(serde_json::from_str::<Int<1, 6>>("0").is_err());
+        assert_eq!(serde_json::from_str::<Int<1, 6>>("6").unwrap().get(), 6);
+        assert!(postcard::from_bytes::<Int<1, 6>>(&[14]).is_err()); // 7 as a zigzag varint
     }
 }

@@ -3,6 +3,14 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A fraction in lowest terms. In JSON `"5/12"`, in postcard its two numbers.
+///
+/// Exact while both numbers fit 64 bits; [`crate::odds::Chance`] is for larger ones.
+///
+/// ```
+/// use adjutant_rules::ratio::Ratio;
+/// let third = Ratio::new(2, 6);
+/// assert_eq!((third + third) * Ratio::new(1, 2), third);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ratio {
     over: u64,
@@ -103,7 +111,57 @@ impl Serialize for Ratio {
 
 impl<'de> Deserialize<'de> for Ratio {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        use serde::de::{Error, Unexpected, Visitor};
+
+        struct Text;
+        impl Visitor<'_> for Text {
+            type Value = Ratio;
+            fn expecting(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.write_str("a fraction such as \"5/12\"")
+            }
+            fn visit_str<E: Error>(self, text: &str) -> Result<Ratio, E> {
+                let parsed = text.split_once('/').and_then(|(over, under)| {
+                    let (over, under) = (over.parse().ok()?, under.parse::<u64>().ok()?);
+                    (under > 0).then(|| Ratio::new(over, under))
+                });
+                parsed.ok_or_else(|| E::invalid_value(Unexpected::Str(text), &self))
+            }
+        }
+
+        if deserializer.is_human_readable() {
+            return deserializer.deserialize_str(Text);
+        }
         let (over, under) = <(u64, u64)>::deserialize(deserializer)?;
         Ok(Self::new(over, under))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Ratio;
+
+    #[test]
+    fn a_fraction_is_kept_in_lowest_terms() {
+        assert_eq!((Ratio::new(10, 24).over(), Ratio::new(10, 24).under()), (5, 12));
+        assert_eq!((Ratio::new(3, 0), Ratio::new(0, 7)), (Ratio::ZERO, Ratio::ZERO));
+        assert_eq!(Ratio::new(1, 6) + Ratio::new(1, 3), Ratio::new(1, 2));
+        assert_eq!(Ratio::new(2, 3) * Ratio::new(3, 4), Ratio::new(1, 2));
+    }
+
+    #[test]
+    fn per_cent_shows_0_and_100_only_when_it_is_so() {
+        assert_eq!((Ratio::new(1, 1000).percent(), Ratio::new(999, 1000).percent()), (1, 99));
+        assert_eq!((Ratio::ZERO.percent(), Ratio::ONE.percent(), Ratio::new(1, 6).percent()), (0, 100, 17));
+        assert_eq!((Ratio::new(1, 6).permille(), Ratio::new(1, 3).permille()), (167, 333));
+    }
+
+    #[test]
+    fn json_reads_what_it_writes() {
+        let text = serde_json::to_string(&Ratio::new(10, 24)).unwrap();
+        assert_eq!(text, "\"5/12\"");
+        assert_eq!(serde_json::from_str::<Ratio>(&text).unwrap(), Ratio::new(5, 12));
+        for wrong in ["\"5\"", "\"5/0\"", "\"/2\"", "\"-1/2\"", "[5,12]"] {
+            assert!(serde_json::from_str::<Ratio>(wrong).is_err(), "{wrong}");
+        }
     }
 }

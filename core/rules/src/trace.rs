@@ -37,6 +37,23 @@ impl<L: Label + Serialize> Serialize for Entry<L> {
 }
 
 /// A bounded trace. The amounts add up to the answer.
+///
+/// ```
+/// use adjutant_rules::trace::Trace;
+/// adjutant_rules::ruled! {
+///     /// Why.
+///     pub enum Why {
+///         /// Odds.
+///         Odds = "7.1", "odds",
+///         /// Hills.
+///         Hills = "7.4", "hills",
+///     }
+/// }
+/// let mut trace = Trace::<Why>::new();
+/// trace.add(Why::Odds, 3);
+/// trace.add_some(Why::Hills, -1);
+/// assert_eq!(trace.running().map(|(_, sum)| sum).collect::<Vec<_>>(), [3, 2]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trace<L, const N: usize = 16> {
     entries: Vec<Entry<L>, N>,
@@ -101,5 +118,37 @@ impl<L: Label, const N: usize> Trace<L, N> {
             *sum = sum.saturating_add(entry.amount);
             Some((*entry, *sum))
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Trace;
+
+    crate::ruled! {
+        /// A label.
+        pub enum Why {
+            /// The only one.
+            This = "1", "this",
+        }
+    }
+
+    #[test]
+    fn a_full_trace_keeps_its_sum() {
+        let mut trace = Trace::<Why, 2>::new();
+        for amount in [1, 2, 3, -4] {
+            trace.add(Why::This, amount);
+        }
+        assert_eq!((trace.entries().len(), trace.total()), (2, 2));
+    }
+
+    #[test]
+    fn an_amount_of_nothing_is_no_row() {
+        let mut trace = Trace::<Why>::new();
+        trace.add_some(Why::This, 0);
+        assert!(trace.entries().is_empty());
+        trace.add(Why::This, i16::MAX);
+        trace.add(Why::This, 1);
+        assert_eq!(trace.total(), i16::MAX, "no overflow");
     }
 }
