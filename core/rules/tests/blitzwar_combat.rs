@@ -1,5 +1,6 @@
 //! Land combat of `BlitzWar`: every refusal, every shift, losses, retreat and advance.
 
+use adjutant_rules::blitzwar::combat::on_side;
 use adjutant_rules::blitzwar::losses::{check, suggest};
 use adjutant_rules::blitzwar::{
     Across, AdvanceQuestion, Air, Attacker, Battle, Cell, Combat, CombatPhase, Counter, Defender, Ending, Fault,
@@ -159,7 +160,6 @@ fn only_the_axis_fights_and_nations_keep_to_their_side() {
         let combat = change(&blitzkrieg(), |c| (c.attacker, c.defender) = (attacking, defending));
         assert_eq!(refused_or(&combat) != Some(Refusal::NotEnemies), enemies, "{attacking} {defending}");
     }
-    use adjutant_rules::blitzwar::combat::on_side;
     for nation in Nation::ALL {
         let sides: Vec<&str> =
             Side::ALL.iter().filter(|side| on_side(*nation, **side)).map(|side| side.word()).collect();
@@ -555,12 +555,13 @@ fn loss(unit: u8, kind: LossKind) -> Loss {
 
 #[test]
 fn each_wrong_choice_of_losses_is_refused() {
+    /// Why, whose, of which counters, how many, with C, with German defence, and the choice.
+    type Case<'a> = (Refusal, Part, &'a [Unit], u8, bool, bool, &'a [Loss]);
     use LossKind::{Armoured, Infantry, Unfortify};
     let german = unit(Nation::Germany, 2, 1, 1);
     let italian = unit(Nation::Italy, 1, 1, 0);
     let elite = Unit { elite: true, ..unit(Nation::Germany, 1, 1, 0) };
     let (a, d) = (Part::Attacker, Part::Defender);
-    type Case<'a> = (Refusal, Part, &'a [Unit], u8, bool, bool, &'a [Loss]);
     let cases: &[Case<'_>] = &[
         (Refusal::FortifiedAttacker, a, &[german], 1, false, false, &[loss(0, Infantry)]),
         (Refusal::TooManyFortified, d, &[unit(Nation::Germany, 1, 0, 2)], 1, false, false, &[loss(0, Unfortify)]),
@@ -626,6 +627,7 @@ fn losses_are_suggested_by_the_policy() {
 
 #[test]
 fn the_defender_retreats_or_stays() {
+    use RetreatReason::{AllDestroyed, LostByOne, LostByTwo, NoMoreLossesThanAttacker, TerrainHolds};
     let base = RetreatQuestion {
         attacker_loss: 0,
         defender_loss: 1,
@@ -641,7 +643,6 @@ fn the_defender_retreats_or_stays() {
         let ruling = retreat(question);
         (ruling.reason, ruling.must_retreat, ruling.may_take_extra_casualty, ruling.destroyed_if_retreating)
     };
-    use RetreatReason::{AllDestroyed, LostByOne, LostByTwo, NoMoreLossesThanAttacker, TerrainHolds};
     assert_eq!(rule(base), (LostByOne, true, true, false));
     assert_eq!(rule(RetreatQuestion { survivors: 0, ..base }), (AllDestroyed, false, false, false));
     assert_eq!(rule(RetreatQuestion { attacker_loss: 1, ..base }), (NoMoreLossesThanAttacker, false, false, false));

@@ -111,6 +111,11 @@ prop_compose! {
     }
 }
 
+#[expect(clippy::cast_precision_loss, reason = "compared within the precision")]
+fn float(whole: u64) -> f64 {
+    whole as f64
+}
+
 fn sum(chances: impl Iterator<Item = Ratio>) -> Ratio {
     chances.fold(Ratio::ZERO, |sum, chance| sum + chance)
 }
@@ -299,7 +304,7 @@ proptest! {
     fn decimals_have_twelve_digits(over in any::<u64>(), under in 1..=u64::MAX) {
         let ratio = Ratio::new(over, under);
         let text = Decimal(ratio).to_string();
-        let (read, exact) = (text.parse::<f64>().unwrap(), over as f64 / under as f64);
+        let (read, exact) = (text.parse::<f64>().unwrap(), float(over) / float(under));
         prop_assert!((read - exact).abs() <= exact * 1e-11, "{text} for {over}/{under}");
         prop_assert!(!text.ends_with("00"), "{text}");
     }
