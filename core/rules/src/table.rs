@@ -180,40 +180,30 @@ impl<R: Key, C: Key, T, const ROWS: usize, const COLUMNS: usize> Table<R, C, T, 
 #[cfg(test)]
 mod tests {
     use super::{By, Table};
-    use crate::dice::D6;
-
-    crate::words! {
-        /// Who.
-        pub enum Side {
-            /// Red.
-            Red = "red",
-            /// Blue.
-            Blue = "blue",
-        }
-    }
+    use crate::dice::{D6, Die};
 
     #[test]
     fn a_container_survives_its_bytes_and_its_words_and_refuses_another_length() {
-        let points = By::<Side, u8, 2>::new([7, 9]);
+        let points = By::<Die, u8, 2>::new([7, 9]);
         let text = serde_json::to_string(&points).unwrap();
         assert_eq!(text, "[7,9]");
-        assert_eq!(serde_json::from_str::<By<Side, u8, 2>>(&text).unwrap(), points);
+        assert_eq!(serde_json::from_str::<By<Die, u8, 2>>(&text).unwrap(), points);
         for wrong in ["[7]", "[7,9,1]", "7"] {
-            assert!(serde_json::from_str::<By<Side, u8, 2>>(wrong).is_err(), "{wrong}");
+            assert!(serde_json::from_str::<By<Die, u8, 2>>(wrong).is_err(), "{wrong}");
         }
         let mut bytes = [0; 4];
         let bytes = postcard::to_slice(&points, &mut bytes).unwrap();
         assert_eq!(bytes, [7, 9]);
-        assert_eq!(postcard::from_bytes::<By<Side, u8, 2>>(bytes).unwrap(), points);
-        assert_eq!(By::<Side, u8, 2>::default(), By::new([0, 0]));
+        assert_eq!(postcard::from_bytes::<By<Die, u8, 2>>(bytes).unwrap(), points);
+        assert_eq!(By::<Die, u8, 2>::default(), By::new([0, 0]));
     }
 
     #[test]
     fn a_table_is_read_by_row_and_column() {
-        let table = Table::<D6, Side, u8, 6, 2>::new([[11, 12], [21, 22], [31, 32], [41, 42], [51, 52], [61, 62]]);
+        let table = Table::<D6, Die, u8, 6, 2>::new([[11, 12], [21, 22], [31, 32], [41, 42], [51, 52], [61, 62]]);
         let two = D6::new(2).unwrap();
-        assert_eq!((*table.at(two, Side::Red), *table.at(two, Side::Blue)), (21, 22));
-        assert_eq!(table.column(Side::Blue).copied().sum::<u8>(), 12 + 22 + 32 + 42 + 52 + 62);
+        assert_eq!((*table.at(two, Die::Six), *table.at(two, Die::Ten)), (21, 22));
+        assert_eq!(table.column(Die::Ten).copied().sum::<u8>(), 12 + 22 + 32 + 42 + 52 + 62);
         assert_eq!(table.rows().next_back(), Some(&[61, 62]));
     }
 }

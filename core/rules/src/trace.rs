@@ -124,31 +124,24 @@ impl<L: Label, const N: usize> Trace<L, N> {
 #[cfg(test)]
 mod tests {
     use super::Trace;
-
-    crate::ruled! {
-        /// A label.
-        pub enum Why {
-            /// The only one.
-            This = "1", "this",
-        }
-    }
+    use crate::blitzwar::Shift;
 
     #[test]
     fn a_full_trace_keeps_its_sum() {
-        let mut trace = Trace::<Why, 2>::new();
+        let mut trace = Trace::<Shift, 2>::new();
         for amount in [1, 2, 3, -4] {
-            trace.add(Why::This, amount);
+            trace.add(Shift::Terrain, amount);
         }
         assert_eq!((trace.entries().len(), trace.total()), (2, 2));
     }
 
     #[test]
     fn an_amount_of_nothing_is_no_row() {
-        let mut trace = Trace::<Why>::new();
-        trace.add_some(Why::This, 0);
+        let mut trace = Trace::<Shift>::new();
+        trace.add_some(Shift::Terrain, 0);
         assert!(trace.entries().is_empty());
-        trace.add(Why::This, i16::MAX);
-        trace.add(Why::This, 1);
+        trace.add(Shift::Terrain, i16::MAX);
+        trace.add(Shift::Terrain, 1);
         assert_eq!(trace.total(), i16::MAX, "no overflow");
     }
 }
