@@ -87,7 +87,7 @@ impl Grid {
                 }
                 self.put(at, LABEL + TRACK + 2, &format!("{marker:>4}"), Style::Strong);
             }
-            Row::Dice { faces, picked, sides: _ } => self.dice(at, faces, *picked),
+            Row::Dice { faces, picked, sides } => self.dice(at, faces, *picked, *sides),
             Row::Large { text, style } => {
                 self.put(at, 0, text, *style);
                 self.put(at + 1, 0, &"▀".repeat(text.chars().count()), *style);
@@ -96,27 +96,27 @@ impl Grid {
     }
 
     /// Dice share their edges, so that ten of them fit: three rows of boxes, the one under the cursor heavy.
-    fn dice(&mut self, at: usize, faces: &[u8], picked: Option<u8>) {
-        let picked = picked.map(usize::from);
+    fn dice(&mut self, at: usize, faces: &[u8], picked: Option<u8>, sides: u8) {
+        // Where two figures a die do not fit, a 10 is written as it is printed on the die: 0.
+        let inner = if sides < 10 || faces.len() * 3 >= NARROW { 1 } else { 2 };
+        let edge = "─".repeat(inner);
         for (n, &face) in faces.iter().enumerate() {
-            let left = n * 2;
-            let style = if picked == Some(n) { Style::Picked } else { Style::Strong };
-            let (top, bottom) = if n == 0 { ("┌─┐", "└─┘") } else { ("┬─┐", "┴─┘") };
-            self.put(at, left, top, Style::Plain);
-            self.put(at + 2, left, bottom, Style::Plain);
-            self.put(at + 1, left, "│ │", Style::Plain);
-            // The 10 of a ten-sided die is printed 0 on it.
+            let left = n * (inner + 1);
+            let under_cursor = picked.map(usize::from) == Some(n);
+            let (top, bottom) = if n == 0 { ('┌', '└') } else { ('┬', '┴') };
+            self.put(at, left, &format!("{top}{edge}┐"), Style::Plain);
+            self.put(at + 1, left, &format!("│{:inner$}│", ""), Style::Plain);
+            self.put(at + 2, left, &format!("{bottom}{edge}┘"), Style::Plain);
             let face = match face {
                 0 => "?".to_owned(),
-                10 => "0".to_owned(),
+                10 if inner == 1 => "0".to_owned(),
                 face => face.to_string(),
             };
-            self.put(at + 1, left + 1, &face, style);
-        }
-        if let Some(n) = picked
-            && n < faces.len()
-        {
-            self.put(at + 2, n * 2 + 1, "▲", Style::Picked);
+            let style = if under_cursor { Style::Picked } else { Style::Strong };
+            self.put(at + 1, left + 1, &format!("{face:>inner$}"), style);
+            if under_cursor {
+                self.put(at + 2, left + inner, "▲", Style::Picked);
+            }
         }
     }
 
@@ -279,12 +279,16 @@ mod tests {
 
     #[test]
     fn ten_dice_fit_and_the_wanted_ones_are_question_marks() {
-        let row = Row::Dice { faces: [6, 1, 0, 10].into_iter().collect(), picked: Some(2), sides: 10 };
-        let grid = Grid::of(&screen(&[Row::Blank, Row::Blank, row]));
-        assert_eq!(grid.line(2), "┌─┬─┬─┬─┐");
-        assert_eq!(grid.line(3), "│6│1│?│0│");
-        assert_eq!(grid.line(4), "└─┴─┴▲┴─┘");
-        assert_eq!(grid.glyphs[3][5].style, Style::Picked);
+        let dice = |faces: &[u8], sides| {
+            let row = Row::Dice { faces: faces.iter().copied().collect(), picked: Some(2), sides };
+            Grid::of(&screen(&[Row::Blank, Row::Blank, row]))
+        };
+        let six = dice(&[6, 1, 0], 6);
+        assert_eq!((six.line(2).as_str(), six.line(3).as_str()), ("┌─┬─┬─┐", "│6│1│?│"));
+        assert_eq!(six.line(4), "└─┴─┴▲┘");
+        assert_eq!(six.glyphs[3][5].style, Style::Picked);
+        assert_eq!(dice(&[6, 10, 0], 10).line(3), "│ 6│10│ ?│");
+        assert_eq!(dice(&[10; 10], 10).line(3), "│0│0│0│0│0│0│0│0│0│0│");
     }
 
     #[test]

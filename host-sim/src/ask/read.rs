@@ -17,8 +17,11 @@ pub fn read<T: DeserializeOwned>(value: &Value, skip: usize) -> Result<T, String
             Some(digits) => format!("{digits} is not a whole number, and one is wanted here"),
             None => tidy(&error.inner().to_string()),
         };
-        let path = join(steps.get(skip..).unwrap_or_default());
-        let hint = unknown_name(&what).map_or_else(String::new, |(wrong, names)| did_you_mean(wrong, names));
+        let unknown = unknown_name(&what);
+        // The path to an unknown field ends with that field, which the message names.
+        let end = steps.len() - usize::from(what.starts_with("unknown field") && !steps.is_empty());
+        let path = join(steps.get(skip..end).unwrap_or_default());
+        let hint = unknown.map_or_else(String::new, |(wrong, names)| did_you_mean(wrong, names));
         if path.is_empty() { format!("{what}{hint}") } else { format!("{path}: {what}{hint}") }
     })
 }
@@ -60,7 +63,7 @@ fn unknown_name(message: &str) -> Option<(&str, Vec<&str>)> {
     Some((wrong, rest.split('`').skip(1).step_by(2).collect()))
 }
 
-/// A sentence that offers the nearest names, or nothing when none is near.
+/// The end of a sentence: a full stop, and the nearest names if any are near.
 #[must_use]
 pub fn did_you_mean<'a>(wrong: &str, names: impl IntoIterator<Item = &'a str>) -> String {
     let mut near: Vec<(f64, &str)> = names
@@ -70,7 +73,7 @@ pub fn did_you_mean<'a>(wrong: &str, names: impl IntoIterator<Item = &'a str>) -
         .collect();
     near.sort_by(|a, b| b.0.total_cmp(&a.0));
     match near.iter().take(3).map(|&(_, name)| format!("`{name}`")).collect::<Vec<_>>().as_slice() {
-        [] => String::new(),
+        [] => ".".to_owned(),
         names => format!(". Did you mean {}?", names.join(" or ")),
     }
 }
@@ -115,6 +118,7 @@ mod tests {
             (r#"{"attackers":[{"infantry":1},{"infantry":"x"}]}"#, "attackers[1].infantry: invalid type: string \"x\""),
             (r#"{"attackers":[{"infantry":2.0}]}"#, "attackers[0].infantry: 2.0 is not a whole number"),
             (r#"{"attackers":[{"infantry":300}]}"#, "attackers[0].infantry: invalid value: integer `300`"),
+            (r#"{"attackers":[{"infantri":1}]}"#, "attackers[0]: unknown field `infantri`"),
             (r#"{"attackers":[{"infantri":1}]}"#, "Did you mean `infantry`?"),
             (
                 r#"{"attackers":[{"infantry":1,"kind":"elyte"}]}"#,
@@ -133,6 +137,6 @@ mod tests {
     #[test]
     fn only_near_names_are_offered() {
         assert_eq!(did_you_mean("combt", ["combat", "turn"]), ". Did you mean `combat`?");
-        assert_eq!(did_you_mean("xyz", ["combat", "turn"]), "");
+        assert_eq!(did_you_mean("xyz", ["combat", "turn"]), ".");
     }
 }

@@ -17,8 +17,8 @@ pub const fn names(game: GameId) -> &'static [&'static str] {
 pub fn answer(game: GameId, ask: &str, fields: &Map<String, Value>, charts: &Charts) -> Result<Value, No> {
     if !names(game).contains(&ask) {
         let hint = did_you_mean(ask, names(game).iter().chain(&super::drive::NAMES).copied());
-        let all = format!("{{\"game\":\"{game}\",\"ask\":\"asks\"}} lists the names");
-        return Err(format!("{} has no request `{ask}`{hint} {all}", game.title()).into());
+        let all = format!("{{\"game\":\"{game}\",\"ask\":\"asks\"}}");
+        return Err(format!("{} has no request `{ask}`{hint} The names are listed by {all}", game.title()).into());
     }
     let request: Request = read(&json!({game.word(): {ask: fields}}), 2)?;
     match ask::answer(&request, charts) {
