@@ -192,7 +192,9 @@ impl App {
             Step::Home => self.home(),
             Step::Close => {
                 self.desk.table = None;
-                self.home()
+                // The start screen anew: its cursor on the table that was played last.
+                self.pages.clear();
+                self.push_page(Page::Start(Start::default()))
             }
             Step::Run(command) => {
                 let Some(game) = self.desk.game() else { return self.home() };

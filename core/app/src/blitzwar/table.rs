@@ -157,7 +157,7 @@ impl Table {
 fn status(stop: Stop) -> Row {
     let side = stop.side.map_or("All", names::side);
     let turn = stop.turn;
-    let left = format_args!("{side}  {} {}", stop.phase.number(), stop.phase.title());
+    let left = format_args!("{side}  {} {}", stop.phase.number(), names::phase(stop.phase));
     let text = pair(left, format_args!("{}", turn.weather()), WIDE);
     let mut marks = Vec::new();
     let style = stop.side.map_or(Style::Strong, names::side_style);
