@@ -18,39 +18,39 @@ crate::ruled! {
         /// Odds of the corps.
         Odds = "16.1", "odds of the corps",
         /// House switch R8.
-        CapFirst = "16.2", "8-1 or more becomes 7-1 first",
+        CapFirst = "16.2", "8-1 and more capped first",
         /// Three turns from the first attack in the west.
-        GermansInTheWest = "16.3.1", "Germans, first 3 turns in the west",
+        GermansInTheWest = "16.3.1", "Germans: 3 turns in west",
         /// Five turns from the first attack in the east.
-        GermansInTheEast = "16.3.1", "Germans, first 5 turns in the east",
+        GermansInTheEast = "16.3.1", "Germans: 5 turns in east",
         /// Most of the defenders are of minor countries.
-        GermansAgainstMinors = "16.3.1", "Germans against mostly minor countries",
+        GermansAgainstMinors = "16.3.1", "Germans against minors",
         /// An Elite counter.
         Elite = "16.3.1", "Elite counter attacks",
         /// British against none but Italians.
-        BritishAgainstItalians = "16.3.1", "British against only Italians",
+        BritishAgainstItalians = "16.3.1", "British against Italians",
         /// Armour.
         Armour = "16.3.1", "armoured corps attacks",
         /// In the air.
-        AttackerAir = "16.3.1", "attacker has Air Superiority",
+        AttackerAir = "16.3.1", "attacker's Air Superiority",
         /// Marked out of supply.
-        OutOfSupply = "16.3.1", "defender is out of supply",
+        OutOfSupply = "16.3.1", "defender out of supply",
         /// Germans or Finns.
-        GermanDefence = "16.3.2", "German or Finnish corps defends",
+        GermanDefence = "16.3.2", "Germans or Finns defend",
         /// All of them.
-        Fortified = "16.3.2", "all defenders are fortified",
+        Fortified = "16.3.2", "all are fortified",
         /// In the air.
-        DefenderAir = "16.3.2", "defender has Air Superiority",
+        DefenderAir = "16.3.2", "defender's Air Superiority",
         /// Swamp, mountains, high mountains.
         Terrain = "16.3.2", "terrain of the zone",
         /// Every attacker across a river or from a beachhead.
-        RiverOrBeachhead = "16.3.2", "all across river or from beachhead",
+        RiverOrBeachhead = "16.3.2", "river or beachhead",
         /// A Fortress.
         Fortress = "16.3.2", "Fortress",
         /// Every attacker across the line.
-        FortifiedLine = "16.3.2", "all across the Fortified Line",
+        FortifiedLine = "16.3.2", "all across Fortified Line",
         /// The last column is 7-1.
-        Cap = "16.2", "8-1 or more is read as 7-1",
+        Cap = "16.2", "8-1 and more reads as 7-1",
         /// A net shift that was given as one number.
         NetShift = "16.3", "column shifts",
     }
