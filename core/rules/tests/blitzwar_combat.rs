@@ -559,6 +559,7 @@ fn each_wrong_choice_of_losses_is_refused() {
     type Case<'a> = (Refusal, Part, &'a [Unit], u8, bool, bool, &'a [Loss]);
     use LossKind::{Armoured, Infantry, Unfortify};
     let german = unit(Nation::Germany, 2, 1, 1);
+    let plain = unit(Nation::Germany, 2, 0, 0);
     let italian = unit(Nation::Italy, 1, 1, 0);
     let elite = Unit { elite: true, ..unit(Nation::Germany, 1, 1, 0) };
     let (a, d) = (Part::Attacker, Part::Defender);
@@ -579,6 +580,7 @@ fn each_wrong_choice_of_losses_is_refused() {
         (Refusal::ArmourMustBeLost, a, &[elite, italian], 1, true, false, &[loss(0, Infantry)]),
         (Refusal::ArmourMustBeLost, a, &[italian], 1, true, false, &[loss(0, Infantry)]),
         (Refusal::ArmourMustBeLost, d, &[italian], 1, true, false, &[loss(0, Infantry)]),
+        (Refusal::ArmourMustBeLost, d, &[plain, italian], 2, true, true, &[loss(0, Infantry); 2]),
         (Refusal::GermanMustBeLost, d, &[german, italian], 1, false, true, &[loss(1, Infantry)]),
         (Refusal::GermanMustBeLost, d, &[german, italian], 1, true, true, &[loss(1, Armoured)]),
         (Refusal::ArmourMustBeLost, d, &[german, italian], 1, true, true, &[loss(0, Infantry)]),
@@ -587,7 +589,6 @@ fn each_wrong_choice_of_losses_is_refused() {
         assert_eq!(check(*part, units, *due, *armour, *german, chosen), Err(*refusal), "{units:?} {chosen:?}");
     }
     // With one loss, C and no German armour, the German loss goes before the armour.
-    let plain = unit(Nation::Germany, 2, 0, 0);
     assert!(check(d, &[plain, italian], 1, true, true, &[loss(0, Infantry)]).is_ok());
     // A flip is a German loss too.
     assert!(check(d, &[german, italian], 1, false, true, &[loss(0, Unfortify)]).is_ok());
@@ -616,6 +617,9 @@ fn losses_are_suggested_by_the_policy() {
     let defender = |units: &[Unit], due, c, german| suggest(Part::Defender, units, due, c, german).unwrap().to_vec();
     assert_eq!(defender(&[italian, fortified], 1, true, true), [loss(1, Armoured)], "one loss does both");
     assert_eq!(defender(&[italian, fortified], 2, true, true), [loss(0, Armoured), loss(1, Unfortify)]);
+    let plain = unit(Nation::Germany, 2, 0, 0);
+    assert_eq!(defender(&[italian, plain], 1, true, true), [loss(1, Infantry)], "the German goes first");
+    assert_eq!(defender(&[italian, plain], 2, true, true), [loss(0, Armoured), loss(1, Infantry)]);
     assert_eq!(
         defender(&[italian, fortified], 3, false, false),
         [loss(1, Unfortify), loss(0, Infantry), loss(1, Infantry)]
@@ -782,24 +786,22 @@ fn a_beaten_defender_goes_dies_or_pays() {
 
 #[test]
 fn a_group_without_armour_stands_idle() {
-    // One armoured corps at 1-1: C takes it, and the infantry cannot go on alone.
+    // One armoured corps at 3-2: dice 1 (C/0) and 3 (C/1) take it. After a 3 three infantry corps stand against three and
+    // could attack, but a group that fought in blitzkrieg needs armour.
     let combat = change(&blitzkrieg(), |c| {
-        c.attackers[0] = attacker(Nation::Germany, 2, 1);
-        c.defenders[0] = defender(Nation::France, 3, 0, 0);
-        c.fortress = Fortress::Other;
+        c.attackers[0] = attacker(Nation::Germany, 3, 1);
+        c.defenders[0] = defender(Nation::France, 4, 0, 0);
     });
     let odds = battle(&combat).odds().unwrap();
-    // Column 1-1: dice 1, 2 and 4 show C; after a 3 (1/0) two corps against three in a Fortress are below 1-1.
-    assert_eq!(odds.chance(Ending::NoNormalAttack), Ratio::new(4, 6));
+    assert_eq!(combat.assess().unwrap().column().word(), "3-2");
     let stopped = odds.outcomes().filter(|(outcome, _)| outcome.ending == Ending::NoNormalAttack);
-    let left: Vec<_> = stopped.map(|(o, chance)| (o.attacker_infantry, o.attacker_armoured, chance)).collect();
-    assert_eq!(left.iter().filter(|(_, armour, _)| *armour == 0).map(|row| row.0).collect::<Vec<_>>(), [2, 2]);
-    assert_eq!(left.iter().filter(|(_, armour, _)| *armour == 1).collect::<Vec<_>>(), [&(1, 1, Ratio::new(1, 6))]);
+    let left: Vec<_> = stopped.map(|(o, chance)| (o.attacker_infantry, o.defender_infantry, chance)).collect();
+    assert_eq!(left, [(3, 3, Ratio::new(1, 6)), (3, 4, Ratio::new(1, 6))]);
     // Fresh counters attack without it, and the idle ones still count.
     let fresh = [attacker(Nation::Germany, 6, 0)];
     let odds = Battle { fresh: &fresh, ..battle(&combat) }.odds().unwrap();
     assert_eq!(odds.chance(Ending::NoNormalAttack), Ratio::ZERO);
-    assert!(odds.outcomes().all(|(outcome, _)| outcome.attacker_infantry + outcome.attacker_armoured >= 7));
+    assert!(odds.outcomes().all(|(outcome, _)| outcome.attacker_infantry + outcome.attacker_armoured >= 8));
 }
 
 #[test]
