@@ -19,7 +19,7 @@ use crate::{Key, Press, Screen};
 pub enum Input {
     /// A key.
     Key(Key, Press),
-    /// The dice that [`Effect::Roll`] asked for.
+    /// The dice that [`Effect::Roll`] asked for; none when whoever rolls does not trust its source of chance.
     Rolled(Faces),
     /// The journal's answer to [`Effect::Store`].
     Done(Done),
@@ -112,6 +112,12 @@ impl App {
                 self.notice = None;
                 let step = self.key(key, press);
                 self.perform(step)
+            }
+            Input::Rolled(faces) if faces.is_empty() => {
+                self.pending = Pending::Nothing;
+                self.tell(Notice::Plain(
+                    "The device cannot roll: its noise failed a test. Roll by hand and type the dice in.",
+                ))
             }
             Input::Rolled(faces) => {
                 self.pending = Pending::Nothing;
@@ -370,5 +376,26 @@ impl App {
             return None;
         }
         Some(self.store(Pending::Other { leave: false }, Job::Headline(id, headline)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use super::*;
+    use std::format;
+
+    #[test]
+    fn a_device_that_cannot_roll_says_so_and_nothing_is_rolled() {
+        let mut app = App::new(Mounted::default());
+        app.update(Input::Key(Key::Down, Press::Short));
+        app.update(Input::Key(Key::A, Press::Short));
+        let before = app.view();
+        let effect = app.update(Input::Key(Key::A, Press::Short));
+        assert_eq!(effect, Some(Effect::Roll { die: Die::Six, count: 1 }), "on screen {}", before.name);
+        assert_eq!(app.update(Input::Rolled(Faces::new())), None);
+        assert!(format!("{:?}", app.view()).contains("cannot roll"));
+        app.update(Input::Key(Key::X, Press::Long)); // any key takes the notice away
+        assert_eq!(app.view(), before);
     }
 }
