@@ -6,7 +6,7 @@ use std::{fmt, io};
 
 use adjutant_app::{App, Effect, Input, Key, Press, Screen};
 use adjutant_draw::Canvas;
-use adjutant_journal::{Done, Mounted};
+use adjutant_journal::Done;
 use embedded_graphics::pixelcolor::Rgb565;
 
 use crate::dice::{Dice, WrongFace};
@@ -153,6 +153,12 @@ impl Runner {
         &self.app
     }
 
+    /// A copy of the flash as it is now, in memory: what a power cut at this moment would leave.
+    #[must_use]
+    pub fn image(&self) -> Image {
+        self.store.as_ref().map_or_else(Image::blank, Store::image)
+    }
+
     /// Switches the device off and gives its flash.
     #[must_use]
     pub fn into_image(self) -> Image {
@@ -167,10 +173,4 @@ pub fn picture(screen: &Screen) -> Picture {
     let mut picture = Picture::new(side, usize::from(adjutant_draw::HEIGHT), Rgb565::new(0, 0, 0));
     let Ok(()) = adjutant_draw::draw(screen, &mut picture);
     picture
-}
-
-/// What a device finds in an image when it is switched on, without switching one on.
-#[must_use]
-pub fn mounted(image: Image) -> Mounted {
-    Store::mount(image).1
 }

@@ -39,6 +39,12 @@ impl Store {
         block_on(self.journal.check())
     }
 
+    /// A copy of the image as it is now, in memory.
+    #[must_use]
+    pub fn image(&self) -> Image {
+        Image::from_bytes(self.journal.flash().bytes()).unwrap_or_else(Image::blank)
+    }
+
     /// The image, as it is now.
     #[must_use]
     pub fn into_image(self) -> Image {

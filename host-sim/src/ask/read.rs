@@ -69,7 +69,7 @@ pub fn did_you_mean<'a>(wrong: &str, names: impl IntoIterator<Item = &'a str>) -
     let mut near: Vec<(f64, &str)> = names
         .into_iter()
         .map(|name| (strsim::jaro_winkler(wrong, name), name))
-        .filter(|&(likeness, _)| likeness > 0.8)
+        .filter(|&(likeness, _)| likeness > 0.75)
         .collect();
     near.sort_by(|a, b| b.0.total_cmp(&a.0));
     match near.iter().take(3).map(|&(_, name)| format!("`{name}`")).collect::<Vec<_>>().as_slice() {

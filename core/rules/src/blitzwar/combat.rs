@@ -70,6 +70,7 @@ crate::words! {
 
 /// Attacking corps that reach the zone the same way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Attacker {
     /// Whose.
     pub nation: Nation,
@@ -85,6 +86,7 @@ pub struct Attacker {
 
 /// Defending corps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Defender {
     /// Whose.
     pub nation: Nation,
@@ -112,6 +114,7 @@ impl From<Defender> for Unit {
 
 /// Everything that decides one attack.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Combat {
     /// Turn.
     pub turn: Turn,
