@@ -52,18 +52,26 @@ struct Survey {
 async fn survey<F: NorFlash>(flash: &mut F, index: u8, buffer: &mut [u8]) -> Survey {
     let mut found = Survey::default();
     let mut notes = queue(flash, bank(index), Access::Read);
-    // An error ends the look: a bank whose erase was cut short can be in any state.
-    let Ok(mut items) = notes.iter().await else { return found };
-    while let Ok(Some(bytes)) = items.next(buffer).await {
-        match item::note(&bytes) {
-            Ok(note) => {
-                found.notes += 1;
-                if let Note::Whole(generation) = note {
-                    found.generation = found.generation.max(Some(generation));
+    let result: Result<(), _> = async {
+        let mut items = notes.iter().await?;
+        while let Some(bytes) = items.next(buffer).await? {
+            match item::note(&bytes) {
+                Ok(note) => {
+                    found.notes += 1;
+                    if let Note::Whole(generation) = note {
+                        found.generation = found.generation.max(Some(generation));
+                    }
                 }
+                Err(error) => found.foreign = found.foreign.or(Some(error)),
             }
-            Err(error) => found.foreign = found.foreign.or(Some(error)),
         }
+        Ok(())
+    }
+    .await;
+    // Damage ends the look: a bank whose erase was cut short can be in any state. But what could not be read at all must
+    // not be taken for nothing.
+    if result.is_err_and(|error| store_error(&error) == StoreError::Flash) {
+        found.foreign = found.foreign.or(Some(StoreError::Flash));
     }
     found
 }

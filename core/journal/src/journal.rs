@@ -51,7 +51,7 @@ impl<F: NorFlash> Journal<F> {
         let mut kept = [false; SLOTS as usize];
         for (index, (found, kept)) in (0..SLOTS).zip(heads.iter_mut().zip(&mut kept)) {
             *found = head(&mut flash, index, &mut page).await;
-            *kept = matches!(found, Head::Unreadable(StoreError::Newer { .. }));
+            *kept = matches!(found, Head::Unreadable(StoreError::Newer { .. } | StoreError::Flash));
         }
         trouble = trouble.or(reconcile(&mut card.saved, &heads));
         let mounted = Mounted {
@@ -72,6 +72,11 @@ impl<F: NorFlash> Journal<F> {
     /// The flash, to look at.
     pub const fn flash(&self) -> &F {
         &self.flash
+    }
+
+    /// The flash, to be tended. What it holds must not be changed: the journal would not notice.
+    pub const fn flash_mut(&mut self) -> &mut F {
+        &mut self.flash
     }
 
     /// Does one job. Every answer goes to `sink`, the last one as [`Job`] says or [`Done::Failed`].

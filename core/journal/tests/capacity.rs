@@ -2,7 +2,8 @@
 
 mod common;
 
-use adjutant_journal::{Done, Job, Record, StoreError, TableId};
+use adjutant_journal::timeline::UNDO_DEPTH;
+use adjutant_journal::{Done, Job, Record, StoreError, TableId, Timeline};
 use adjutant_rules::chart::MAX_TAUGHT;
 use common::{Bench, Play, cell, split, start};
 use embassy_futures::block_on;
@@ -46,6 +47,42 @@ fn compaction_drops_what_was_taken_back_for_good_and_nothing_else() {
     assert_eq!(block_on(bench.journal.compact(table)), Ok(false), "it cannot be shorter");
     bench.append(table, redo(5));
     assert_eq!(bench.log(table).unwrap().len(), short.len() + 1);
+}
+
+#[test]
+fn everything_that_could_be_redone_can_be_redone_after_compaction() {
+    let mut bench = Bench::new();
+    let table = bench.create("deep");
+    let events: Vec<_> = Play::new().take(100).collect();
+    let mut timeline = Timeline::new(start("deep"));
+    let push = |bench: &mut Bench, timeline: &mut Timeline, record: Record| {
+        timeline.push(&record).unwrap();
+        bench.append(table, record);
+    };
+    for event in &events[..40] {
+        push(&mut bench, &mut timeline, Record::Acted(event.clone()));
+        push(&mut bench, &mut timeline, Record::Undone(event.clone()));
+    }
+    for event in &events {
+        push(&mut bench, &mut timeline, Record::Acted(event.clone()));
+    }
+    while let Some(event) = timeline.undoable().cloned() {
+        push(&mut bench, &mut timeline, Record::Undone(event));
+    }
+    assert_eq!(usize::from(timeline.standing()), 100 - UNDO_DEPTH);
+    assert_eq!(block_on(bench.journal.compact(table)), Ok(true));
+    // The one that was open all the time goes on, and so does one that reads the short log.
+    while let Some(event) = timeline.redoable().cloned() {
+        push(&mut bench, &mut timeline, Record::Redone(event));
+    }
+    let mut again = Timeline::new(start("deep"));
+    for record in &bench.restart().log(table).unwrap()[1..] {
+        again.push_quietly(record).unwrap();
+    }
+    again.finish();
+    assert_eq!(again.game(), timeline.game());
+    assert_eq!(usize::from(again.standing()), 100);
+    assert_eq!(again.undoable(), events.last());
 }
 
 #[test]

@@ -5,8 +5,8 @@ mod common;
 use std::ops::Range;
 
 use adjutant_journal::layout::{BANK_SIZE, CARD_SIZE, PAGE, REGION_SIZE, SLOT_SIZE, SLOTS, bank, slot};
-use adjutant_journal::ram::RamFlash;
-use adjutant_journal::{Done, FORMAT, Job, PanicNote, Record, Settings, StoreError, TableId};
+use adjutant_journal::ram::{RamFlash, Tear};
+use adjutant_journal::{Done, FORMAT, Job, Journal, PanicNote, Record, Settings, StoreError, TableId};
 use common::{Bench, Play, cell, items, put_item, split, start};
 use embassy_futures::block_on;
 use heapless::String;
@@ -140,6 +140,25 @@ fn a_newer_log_that_nobody_lists_is_not_overwritten() {
 fn slot_bytes(index: u8) -> Range<usize> {
     let range = slot(index);
     range.start as usize..range.end as usize
+}
+
+#[test]
+fn a_flash_that_cannot_be_read_is_not_taken_for_an_empty_one() {
+    let (mut flash, tables) = small();
+    flash.cut_after(0, Tear::Nothing);
+    let (mut journal, _) = block_on(Journal::mount(flash));
+    let append = Job::Append(tables[0], acted(2));
+    block_on(journal.serve(append, &mut async |done| assert_eq!(done, Done::Failed(StoreError::Flash))));
+    // Still without power, and then with it again: what was not seen is not overwritten.
+    let (mut journal, mounted) = block_on(Journal::mount(journal.into_flash()));
+    assert_eq!(mounted.trouble, Some(StoreError::Flash));
+    journal.flash_mut().power_on();
+    let mut bench = Bench { journal, mounted };
+    let before = bench.flash().bytes().to_vec();
+    for job in card_jobs(tables[1]) {
+        assert!(matches!(bench.answer(job), Done::Failed(StoreError::Flash | StoreError::NoSuchTable)));
+    }
+    assert_eq!(bench.flash().bytes(), before);
 }
 
 #[test]
