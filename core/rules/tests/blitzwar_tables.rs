@@ -3,6 +3,7 @@
 use adjutant_rules::blitzwar::refusal::InputFault;
 use adjutant_rules::blitzwar::{
     Allowed, Column, DatedEvent, Ground, Phase, Refusal, RetreatLabel, Season, Shift, Side, Stop, Turn, Weather, crt,
+    sequence,
 };
 use adjutant_rules::dice::D6;
 
@@ -195,6 +196,43 @@ fn play_stops_where_something_is_due() {
     assert_eq!(stops(47).last().map(String::as_str), Some("9 soviet-union"));
     let last = Stop::new(Turn::LAST, Phase::NormalCombat, Some(Side::SovietUnion));
     assert_eq!(last.next(), None);
+}
+
+/// The steps of a phase that are not due, as `step side`.
+fn not_due(turn: u8, phase: Phase) -> Vec<String> {
+    let steps = sequence::steps(Turn::new(turn).unwrap(), phase, None);
+    steps.filter(|step| step.due == Allowed::No).map(|step| format!("{} {}", step.step, step.side)).collect()
+}
+
+#[test]
+fn steps_are_due_as_the_sequence_says() {
+    let lend_lease = ["lend-lease axis", "lend-lease soviet-union"];
+    assert_eq!(not_due(2, Phase::Reinforcement), lend_lease, "only the Allies lend");
+    assert_eq!(not_due(1, Phase::Reinforcement).len(), 15, "no reinforcements on turn 1");
+    assert_eq!(not_due(44, Phase::Cards), [""; 0]);
+    assert_eq!(not_due(45, Phase::Cards).len(), 3);
+    assert_eq!(not_due(9, Phase::Naval), ["naval-movement soviet-union", "naval-combat soviet-union"]);
+    let bombing = ["axis", "allies", "soviet-union"].map(|side| format!("strategic-bombing {side}"));
+    assert_eq!(not_due(27, Phase::AirForce), bombing);
+    assert_eq!(not_due(28, Phase::AirForce), [bombing[0].clone(), bombing[2].clone()], "the Allies bomb from turn 28");
+    assert_eq!(not_due(9, Phase::Movement), ["fortification soviet-union"]);
+    for phase in [Phase::Diplomacy, Phase::SeaTransport, Phase::BlitzkriegCombat, Phase::NormalCombat] {
+        assert_eq!(not_due(9, phase), [""; 0], "{phase}");
+    }
+    assert_eq!(not_due(10, Phase::BlitzkriegCombat).len(), 9, "mud");
+}
+
+#[test]
+fn steps_go_round_the_sides_in_common_phases_and_side_by_side_later() {
+    let order = |phase, side| {
+        let steps = sequence::steps(Turn::FIRST, phase, side);
+        steps.map(|step| format!("{} {}", step.step, step.side)).collect::<Vec<_>>()
+    };
+    let common = order(Phase::Diplomacy, None);
+    assert_eq!(common[2..4], ["surrenders soviet-union", "country-activation axis"]);
+    let own = order(Phase::Naval, None);
+    assert_eq!(own[1..3], ["naval-combat axis", "naval-movement allies"]);
+    assert_eq!(order(Phase::Diplomacy, Some(Side::Allies)), ["surrenders allies", "country-activation allies"]);
 }
 
 #[test]
