@@ -224,6 +224,67 @@ fn the_extra_casualty_comes_last_and_holds_the_zone() {
 }
 
 #[test]
+fn beaten_by_two_an_extra_casualty_says_that_there_is_no_way_back() {
+    for (out_of_supply, expected) in [(false, true), (true, false)] {
+        let (mut table, _) = reims(Phase::NormalCombat);
+        let many = [attacker(Nation::Germany, 21, 3)];
+        let mut attack = forces("Reims", &many, Side::Allies, &[defender(Nation::France, 4, 0)]);
+        attack.defender_out_of_supply = out_of_supply;
+        table.fight(attack, 1).unwrap(); // 7-1: 0/2
+        let settled = table.settle(&[], &[infantry(0); 3], After::ExtraCasualty, false);
+        // Only in supply (17.2).
+        assert_eq!(settled.is_ok(), expected, "{settled:?}");
+    }
+}
+
+/// `decide` relies on it: whoever may advance has a corps to advance with.
+#[test]
+fn a_single_attacker_that_is_lost_never_vacates_the_zone() {
+    let mut lost = 0;
+    for (infantry, armoured, air) in [(1, 0, 0), (0, 1, 0), (1, 0, 2), (0, 1, 2)] {
+        for die in 1..=6 {
+            let (mut table, _) = reims(Phase::NormalCombat);
+            let mut british = defender(Nation::UnitedKingdom, 1, 0);
+            british.fortified = u8::from(air > 0);
+            let one = [attacker(Nation::Germany, infantry, armoured)];
+            let mut attack = forces("Reims", &one, Side::Allies, &[british]);
+            attack.attacker_air = air;
+            if table.fight(attack, die).is_ok() {
+                let result = table.state.open.as_ref().unwrap().result;
+                assert!(result.attacker_loss == 0 || result.defender_loss == 0, "{result:?}");
+                lost += result.attacker_loss;
+            }
+        }
+    }
+    assert!(lost > 0, "some of them are lost");
+}
+
+#[test]
+fn german_defence_costs_a_german_corps() {
+    let mut table = Table::at(9, Phase::NormalCombat, Side::Allies);
+    table.open_ground("Tobruk");
+    let mixed = [defender(Nation::Italy, 2, 0), defender(Nation::Germany, 1, 0)];
+    table.fight(forces("Tobruk", &[attacker(Nation::UnitedKingdom, 9, 0)], Side::Axis, &mixed), 6).unwrap();
+    let result = table.state.open.as_ref().unwrap().result;
+    assert_eq!((result.attacker_loss, result.defender_loss), (0, 1), "{result:?}");
+    assert_eq!(table.settle(&[], &[infantry(0)], After::Retreats, false), Err(Refusal::GermanMustBeLost));
+    table.settle(&[], &[infantry(1)], After::Retreats, false).unwrap();
+}
+
+#[test]
+fn an_attack_on_a_french_zone_is_one_in_the_west_whoever_stands_there() {
+    let mut table = Table::at(7, Phase::NormalCombat, Side::Axis);
+    for (name, west) in [("Trondheim", None), ("Calais", Some(turn(7)))] {
+        if west.is_some() {
+            table.open_ground(name);
+        }
+        table.fight(forces(name, &GERMANS, Side::Allies, &[defender(Nation::UnitedKingdom, 1, 0)]), 6).unwrap();
+        assert_eq!(table.state.facts.first_attack_west, west, "{name}");
+        table.settle_as_suggested(false).unwrap();
+    }
+}
+
+#[test]
 fn nobody_retreats_who_need_not() {
     let mut table = Table::at(7, Phase::NormalCombat, Side::Axis);
     table.teach("Reims", ZoneFact::Terrain, Terrain::Mountains.index());
@@ -236,7 +297,9 @@ fn nobody_retreats_who_need_not() {
         let difference = i16::from(open.result.defender_loss) - i16::from(open.result.attacker_loss);
         let lost = vec![infantry(0); open.result.attacker_loss.into()];
         let killed = vec![infantry(0); open.result.defender_loss.into()];
-        let stays = trial.clone().settle(&lost, &killed, After::Stays, false);
+        let mut staying = trial.clone();
+        let stays = staying.settle(&lost, &killed, After::Stays, false);
+        assert!(staying.state.waiting.is_empty(), "after a normal combat nobody attacks again");
         let goes = trial.clone().settle(&lost, &killed, After::Retreats, false);
         // Mountains hold against a defeat by one (17.2).
         if difference <= 1 {
@@ -438,9 +501,9 @@ fn due_names_the_steps_of_the_phase_and_the_dates_of_the_turn() {
 #[test]
 fn timers_of_the_eastern_war_are_due_on_their_turns() {
     use TimerName as T;
-    let running = |turn: u8, phase| {
+    let running_since = |first: u8, turn: u8, phase| {
         let mut table = Table::at(turn, phase, Side::Axis);
-        table.run(Command::Override(Override::FirstAttackSovietUnion(Turn::new(17)))).unwrap();
+        table.run(Command::Override(Override::FirstAttackSovietUnion(Turn::new(first)))).unwrap();
         table
             .state
             .due()
@@ -451,12 +514,15 @@ fn timers_of_the_eastern_war_are_due_on_their_turns() {
             })
             .collect::<Vec<_>>()
     };
+    let running = |turn, phase| running_since(17, turn, phase);
     assert_eq!(running(17, Phase::BlitzkriegCombat), [(T::GermanBonusEast, 21)]);
     assert_eq!(running(20, Phase::BlitzkriegCombat), [], "winter 1942");
     assert_eq!(running(22, Phase::NormalCombat), [], "five turns");
     assert_eq!(running(18, Phase::Cards), [(T::SovietTotalWar, 18)]);
     assert_eq!(running(20, Phase::Reinforcement), [(T::SovietInfantry, 20), (T::SecondElite, 23)]);
     assert_eq!(running(16, Phase::Reinforcement), [], "not yet set");
+    assert_eq!(running_since(22, 23, Phase::Cards), [(T::SovietTotalWar, 23)]);
+    assert_eq!(running_since(23, 24, Phase::Cards), [], "turn 24 brings the cards anyway");
 }
 
 #[test]

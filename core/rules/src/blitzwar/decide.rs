@@ -107,11 +107,9 @@ impl State {
     fn settle(&self, settlement: &Settlement) -> Result<Event, Refusal> {
         let open = self.open.as_ref().ok_or(Refusal::NoBattle)?;
         let left = open.check(settlement)?;
-        let vacated = left.defenders == 0 || matches!(settlement.after, After::Retreats | After::Destroyed);
-        if settlement.advanced {
-            refuse(!vacated, Refusal::DefendersRemain)?;
-            refuse(left.attackers == 0, Refusal::NobodyAdvances)?;
-        }
+        let vacated = left == 0 || matches!(settlement.after, After::Retreats | After::Destroyed);
+        // Somebody is always left to advance: a single attacking corps that is lost never vacates a zone (16.2).
+        refuse(settlement.advanced && !vacated, Refusal::DefendersRemain)?;
         let taken_for = settlement.advanced.then(|| self.new_owner(open.zone, open.combat.attacker));
         Ok(Event::Settled { zone: open.zone, settlement: settlement.clone(), vacated, taken_for })
     }
@@ -173,12 +171,6 @@ fn contains(attackers: &[Attacker], group: &[Attacker]) -> bool {
     })
 }
 
-/// Corps left after a settlement.
-struct Left {
-    attackers: u16,
-    defenders: u16,
-}
-
 impl OpenBattle {
     /// What the defenders must and may do after these losses, with or without a zone to go to (17.2).
     #[must_use]
@@ -203,14 +195,13 @@ impl OpenBattle {
         })
     }
 
-    /// Checks losses and what follows them.
-    fn check(&self, settlement: &Settlement) -> Result<Left, Refusal> {
+    /// Checks losses and what follows them; gives the defending corps that are left.
+    fn check(&self, settlement: &Settlement) -> Result<u16, Refusal> {
         let Settlement { attacker_losses, defender_losses, after, .. } = settlement;
         let attackers: Vec<Unit, MAX_UNITS> = self.attackers().collect();
         let defenders: Vec<Unit, MAX_UNITS> = self.defenders().collect();
         let armour = self.result.armoured_loss;
-        let attackers =
-            losses::check(Part::Attacker, &attackers, self.result.attacker_loss, armour, false, attacker_losses)?;
+        losses::check(Part::Attacker, &attackers, self.result.attacker_loss, armour, false, attacker_losses)?;
         // The extra casualty comes last, and only its owner chooses it.
         let (extra, due) = match (after, defender_losses.split_last()) {
             (After::ExtraCasualty, Some((extra, due))) => (Some(*extra), due),
@@ -224,7 +215,7 @@ impl OpenBattle {
             Some(extra) => losses::check(Part::Defender, &left, 1, false, false, &[extra])?,
             None => left,
         };
-        Ok(Left { attackers: losses::corps(&attackers), defenders: losses::corps(&left) })
+        Ok(losses::corps(&left))
     }
 
     fn check_after(&self, after: After, attacker: usize, defender: usize, left: &[Unit]) -> Result<(), Refusal> {

@@ -99,8 +99,6 @@ crate::ruled! {
         NoExtraCasualty = "17.2", "no extra casualty is possible",
         /// Retreat belongs to the normal phase.
         NoRetreatInBlitzkrieg = "17.2", "no retreat in blitzkrieg combat",
-        /// The attackers are all lost.
-        NobodyAdvances = "16.4", "no attacker is left to advance",
         /// The zone has this owner already.
         SameOwner = "7", "this side holds the zone already",
         /// A phase without its side, or with one too many.

@@ -346,7 +346,7 @@ impl OpenBattle {
             .filter(|unit| unit.corps() > 0)
             .map(|unit| {
                 let Unit { nation, infantry, armoured, fortified, .. } = *unit;
-                Defender { nation, infantry, armoured, fortified: fortified.min(infantry) }
+                Defender { nation, infantry, armoured, fortified }
             })
             .collect();
         if attackers.is_empty() || defenders.is_empty() {
