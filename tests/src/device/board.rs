@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::emulator::Emulator;
-use super::glass::Picture;
+use super::glass::{Picture, SIDE};
 use super::{Cable, Result, Trouble};
 
 /// Where the journal's half of the chip begins.
@@ -216,6 +216,15 @@ impl Device {
         )))
     }
 
+    /// Runs until the first screen is complete and the device has settled.
+    ///
+    /// # Errors
+    /// When it does not come.
+    pub fn run_until_started(&mut self) -> Result {
+        self.run_until(&json!({ "pixels": SIDE * SIDE }), PATIENCE_MS)?;
+        self.run_until_quiet()
+    }
+
     /// Runs until the device has settled.
     ///
     /// # Errors
@@ -306,13 +315,13 @@ impl Device {
         Ok(serde_json::from_value(self.ask(&json!({ "do": "flash-ops" }))?)?)
     }
 
-    /// The journal's half as a cut in this phase of this operation left it.
+    /// The journal's half as a cut in this phase of this operation left it, in the history of this name.
     ///
     /// # Errors
     /// When there was no such operation.
-    pub fn journal_at(&mut self, operation: usize, phase: Phase) -> Result<Vec<u8>> {
+    pub fn journal_at(&mut self, history: &str, operation: usize, phase: Phase) -> Result<Vec<u8>> {
         self.bytes(&json!({
-            "do": "flash-image", "operation": operation, "phase": phase.word(),
+            "do": "flash-image", "of": history, "operation": operation, "phase": phase.word(),
             "offset": JOURNAL_OFFSET, "length": JOURNAL_SIZE,
         }))
     }

@@ -7,11 +7,13 @@ mod board;
 mod cable;
 mod emulator;
 mod glass;
+mod twin;
 
 pub use board::{Boot, Chip, Device, JOURNAL_OFFSET, JOURNAL_SIZE, Operation, Phase, Reset, Stats};
 pub use cable::Cable;
 pub use emulator::{Trouble, image, provoked_image};
 pub use glass::{Picture, SIDE, same_picture};
+pub use twin::{Contents, Twin, host_picture, region};
 
 /// What a test of the device gives back.
 pub type Result<T = ()> = core::result::Result<T, Trouble>;
