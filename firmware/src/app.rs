@@ -15,12 +15,18 @@ use static_cell::StaticCell;
 use crate::log::log;
 use crate::{backlight, board, display, keys, storage};
 
-static STARTED: Signal<ThreadModeRawMutex, &'static mut App> = Signal::new();
+static MOUNTED: Signal<ThreadModeRawMutex, Mounted> = Signal::new();
 
-/// Makes the app of what the journal held.
+/// What the journal held: the app begins with it.
 pub fn start(mounted: Mounted) {
+    MOUNTED.signal(mounted);
+}
+
+/// Makes the app. It passes over the stack on its way, once; so this frame is its own.
+#[inline(never)]
+fn make(mounted: Mounted) -> &'static mut App {
     static APP: StaticCell<App> = StaticCell::new();
-    STARTED.signal(APP.init_with(|| App::new(mounted)));
+    APP.init_with(|| App::new(mounted))
 }
 
 static ASKED: Channel<ThreadModeRawMutex, ask::Request, 1> = Channel::new();
@@ -34,7 +40,7 @@ pub async fn ask(question: ask::Request) -> ask::Reply {
 
 /// Waits for [`start`], then takes presses and questions for ever.
 pub async fn run() {
-    let app = STARTED.wait().await;
+    let app = make(MOUNTED.wait().await);
     let mut dice = Dice::new();
     show(app);
     loop {

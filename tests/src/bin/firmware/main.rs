@@ -137,19 +137,23 @@ fn report(image: &Image, elf: &Path, uf2: &Path) -> Value {
 fn print(report: &Value) {
     println!("{:14} {:>10} {:>9}", "section", "address", "bytes");
     for section in report["sections"].as_array().into_iter().flatten() {
-        let (name, address) = (section["name"].as_str().unwrap_or(""), section["address"].as_u64().unwrap_or(0));
-        println!("{name:14} {address:#010x} {:>9}", section["bytes"]);
+        let (name, address) = (section["name"].as_str().unwrap_or(""), number(&section["address"]));
+        println!("{name:14} {address:#010x} {:>9}", number(&section["bytes"]));
     }
     println!();
     for (name, of) in [("image", "image"), ("static RAM", "static_ram")] {
-        let (bytes, budget) = (report[of]["bytes"].as_u64().unwrap_or(0), report[of]["budget"].as_u64().unwrap_or(1));
+        let (bytes, budget) = (number(&report[of]["bytes"]), number(&report[of]["budget"]));
         let verdict = if bytes > budget { "  EXCEEDED" } else { "" };
-        println!("{name:14} {bytes:>9} of {budget:>9} bytes, {:>3} %{verdict}", (bytes * 100).div_ceil(budget));
+        println!("{name:14} {bytes:>9} of {budget:>9} bytes, {:>3} %{verdict}", (bytes * 100).div_ceil(budget.max(1)));
     }
-    println!("{:14} {:>9} bytes left for it", "stack", report["stack"]["bytes"]);
+    println!("{:14} {:>9} bytes left for it", "stack", number(&report["stack"]["bytes"]));
     println!("\nlargest stack frames");
     for frame in report["frames"].as_array().into_iter().flatten() {
-        println!("{:>9}  {}", frame["bytes"], frame["function"].as_str().unwrap_or(""));
+        println!("{:>9}  {}", number(&frame["bytes"]), frame["function"].as_str().unwrap_or(""));
     }
     println!("\n{}", report["uf2"].as_str().unwrap_or(""));
+}
+
+fn number(value: &Value) -> u64 {
+    value.as_u64().unwrap_or(0)
 }

@@ -38,8 +38,7 @@ mod tests {
         assert_eq!(out.len(), 3 * 512);
         for (number, block) in (0_u32..).zip(out.chunks(512)) {
             let head: Vec<u32> = (0..8).map(|n| word(block, n * 4)).collect();
-            let wanted =
-                [0x0a32_4655, 0x9e5d_5157, 0x2000, 0x1000_0000 + 256 * number, 256, number, 3, 0xe48b_ff56];
+            let wanted = [0x0a32_4655, 0x9e5d_5157, 0x2000, 0x1000_0000 + 256 * number, 256, number, 3, 0xe48b_ff56];
             assert_eq!(head, wanted);
             assert_eq!(word(block, 508), 0x0ab1_6f30);
         }
