@@ -143,7 +143,7 @@ fn simulate(device: &Device) -> Result<(), Failure> {
     }
     let path = match &device.flash {
         Some(path) => path.clone(),
-        None => usual_image().ok_or("there is no data folder for this user; give an image with --flash FILE")?,
+        None => usual_image()?,
     };
     let image = Image::open(&path)?;
     let dice = device.seed.map_or_else(Dice::fair, |seed| Ok(Dice::seeded(seed)))?;
@@ -151,10 +151,14 @@ fn simulate(device: &Device) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The image in the user's data folder.
-fn usual_image() -> Option<PathBuf> {
-    let folders = directories::ProjectDirs::from("", "", "adjutant")?;
-    Some(folders.data_dir().join("flash.bin"))
+/// The image in the user's data folder, which is made if need be.
+fn usual_image() -> Result<PathBuf, Failure> {
+    let folders = directories::ProjectDirs::from("", "", "adjutant")
+        .ok_or("there is no data folder for this user; give an image with --flash FILE")?;
+    let folder = folders.data_dir();
+    fs::create_dir_all(folder)
+        .map_err(|error| format!("{}: {error}; give an image with --flash FILE", folder.display()))?;
+    Ok(folder.join("flash.bin"))
 }
 
 fn answer(flash: Option<&Path>) -> Result<(), Failure> {

@@ -12,7 +12,7 @@ use crate::png::Picture;
 use crate::runner::{Runner, picture};
 use crate::scenario::{Scenario, Step, Watch, play};
 
-/// Screens beside each other.
+/// Screens beside each other at least, where there are so many; a large sheet is about as wide as high.
 const COLUMNS: usize = 6;
 /// Pixels between screens.
 const GAP: usize = 8;
@@ -81,7 +81,7 @@ pub fn make(scenarios: &[Scenario]) -> Result<(Picture, usize), String> {
 
 fn lay_out(shots: &[Shot]) -> Picture {
     let (width, height) = (usize::from(adjutant_draw::WIDTH) + GAP, usize::from(adjutant_draw::HEIGHT) + CAPTION + GAP);
-    let columns = shots.len().clamp(1, COLUMNS);
+    let columns = shots.len().clamp(1, COLUMNS.max(shots.len().isqrt()));
     let paper = Rgb565::new(25, 51, 26);
     let ink = MonoTextStyle::new(&FONT_6X10, Rgb565::new(0, 0, 0));
     let mut sheet = Picture::new(columns * width + GAP, shots.len().div_ceil(columns).max(1) * height + GAP, paper);

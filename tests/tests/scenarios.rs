@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use adjutant_journal::{Done, Job, Record};
 use adjutant_sim::scenario::{self, Action, Check, Scenario, Step, Watch};
+use adjutant_sim::store::Store;
 use adjutant_sim::{Dice, Runner};
 
 fn folder() -> PathBuf {
@@ -52,6 +54,31 @@ fn no_scenario_loses_anything_when_the_power_goes() {
     for scenario in scenarios() {
         scenario::play(&scenario, &mut Cut).unwrap_or_else(|difference| panic!("{difference}"));
     }
+}
+
+/// What `flash-image` exports as JSON is what it imports again: every record that a scenario stores comes back the same.
+#[test]
+fn every_record_of_every_scenario_survives_json() {
+    #[derive(Default)]
+    struct Records(usize);
+    impl Watch for Records {
+        fn check(&mut self, _: &Step, runner: &Runner) {
+            let Some(table) = &runner.app().desk().table else { return };
+            let (mut store, _) = Store::mount(runner.image());
+            let all = Job::Read { table: table.id, from: 0, count: u16::MAX };
+            for done in store.serve(all).expect("memory can be read") {
+                let Done::Record(_, record) = done else { continue };
+                let text = serde_json::to_string(&record).expect("a record is JSON");
+                assert_eq!(serde_json::from_str::<Record>(&text).expect(&text), record);
+                self.0 += 1;
+            }
+        }
+    }
+    let mut records = Records::default();
+    for scenario in scenarios() {
+        scenario::play(&scenario, &mut records).unwrap_or_else(|difference| panic!("{difference}"));
+    }
+    assert!(records.0 > 50, "only {} records were seen", records.0);
 }
 
 /// A press budget is only one if it is counted: each game's commonest act must be.
