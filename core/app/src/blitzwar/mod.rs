@@ -15,7 +15,7 @@ pub mod why;
 pub mod words;
 pub mod zone;
 
-use adjutant_rules::blitzwar::{After, Event, Options, State};
+use adjutant_rules::blitzwar::{Event, Options, State};
 use adjutant_rules::dice::Faces;
 use adjutant_rules::game::{Event as GameEvent, Game};
 use heapless::String;
@@ -167,20 +167,7 @@ pub fn headline(state: &State) -> String<20> {
 /// A short line for the log and for undo.
 #[must_use]
 pub fn label(event: &Event) -> String<40> {
-    match event {
-        Event::PhaseEnded { from, .. } => {
-            let side = from.side.map_or("", names::side);
-            let gap = if side.is_empty() { "" } else { " " };
-            fitted(format_args!("End {side}{gap}{}", names::phase(from.phase)), 40)
-        }
-        Event::Settled { zone, taken_for: None, settlement, .. } => match settlement.after {
-            After::Stays | After::ExtraCasualty => fitted(format_args!("Losses {}", zone.name()), 40),
-            After::Retreats => fitted(format_args!("Retreat {}", zone.name()), 40),
-            After::Destroyed => fitted(format_args!("Destroyed {}", zone.name()), 40),
-        },
-        Event::Fought { zone, result, .. } => fitted(format_args!("{} {}", zone.name(), result.result), 40),
-        other => fitted(format_args!("{}", other.label()), 40),
-    }
+    fitted(format_args!("{}", event.label()), 40)
 }
 
 const fn yes_no(yes: bool) -> &'static str {

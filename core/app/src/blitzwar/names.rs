@@ -1,6 +1,6 @@
 //! Names short enough for a column.
 
-use adjutant_rules::blitzwar::{Across, After, Nation, Phase, Season, Side, Terrain};
+use adjutant_rules::blitzwar::{Across, After, Nation, Season, Side, Terrain};
 
 use crate::screen::Style;
 
@@ -49,22 +49,6 @@ pub const fn side_style(side: Side) -> Style {
         Side::Axis => Style::First,
         Side::Allies => Style::Second,
         Side::SovietUnion => Style::Third,
-    }
-}
-
-/// A phase, in at most 14 letters.
-#[must_use]
-pub const fn phase(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Diplomacy => "Diplomacy",
-        Phase::Cards => "Cards",
-        Phase::Reinforcement => "Reinforcement",
-        Phase::Naval => "Naval",
-        Phase::AirForce => "Air Force",
-        Phase::SeaTransport => "Sea Transport",
-        Phase::Movement => "Movement",
-        Phase::BlitzkriegCombat => "Blitzkrieg",
-        Phase::NormalCombat => "Normal Combat",
     }
 }
 

@@ -114,7 +114,7 @@ fn line_of(composer: &mut Composer, line: usize, picked: bool, desk: &Desk) {
             let due = state(desk).map(State::due);
             if let Some(entry) = due.as_ref().and_then(|due| due.get(line - DUE)) {
                 let style = if picked { Style::Picked } else { Style::Plain };
-                composer.value(format_args!("- {}", words::Line(entry)), format_args!(""), style);
+                composer.value(format_args!("- {entry}"), format_args!(""), style);
             }
         }
     }

@@ -129,7 +129,7 @@ impl Table {
                 _ => Style::Plain,
             };
             let sign = if must_act(*entry) { "!" } else { "-" };
-            composer.value(format_args!("{sign} {}", words::Line(entry)), format_args!(""), style);
+            composer.value(format_args!("{sign} {entry}"), format_args!(""), style);
         }
         if hidden > 0 {
             composer.styled(format_args!("  and {hidden} more: Y"), Style::Dim);
@@ -157,7 +157,7 @@ impl Table {
 fn status(stop: Stop) -> Row {
     let side = stop.side.map_or("All", names::side);
     let turn = stop.turn;
-    let left = format_args!("{side}  {} {}", stop.phase.number(), names::phase(stop.phase));
+    let left = format_args!("{side}  {} {}", stop.phase.number(), stop.phase.title());
     let text = pair(left, format_args!("{}", turn.weather()), WIDE);
     let mut marks = Vec::new();
     let style = stop.side.map_or(Style::Strong, names::side_style);

@@ -108,22 +108,32 @@ impl Event {
 
 struct Line<'a>(&'a Event);
 
+/// A side, short enough for a line of the log.
+const fn who(side: Option<Side>) -> &'static str {
+    match side {
+        Some(Side::Axis) => "Axis",
+        Some(Side::Allies) => "Allies",
+        Some(Side::SovietUnion) => "USSR",
+        None => "nobody",
+    }
+}
+
 impl Display for Line<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self.0 {
             Event::PhaseEnded { from, .. } => {
-                let who = from.side.map_or("", Side::adjective);
-                let gap = if who.is_empty() { "" } else { " " };
-                write!(f, "End of {who}{gap}{} {}", from.phase.number(), from.phase.title())
+                let side = if from.side.is_some() { who(from.side) } else { "" };
+                let gap = if side.is_empty() { "" } else { " " };
+                write!(f, "End {side}{gap}{}", from.phase.title())
             }
-            Event::Fought { zone, .. } => write!(f, "Land combat {zone}"),
-            Event::Settled { zone, taken_for: Some(side), .. } => write!(f, "{zone} taken: {}", side.title()),
+            Event::Fought { zone, result, .. } => write!(f, "Fight {zone} {}", result.result),
+            Event::Settled { zone, taken_for: Some(_), .. } => write!(f, "Taken: {zone}"),
             Event::Settled { zone, settlement, .. } => match settlement.after {
                 After::Retreats => write!(f, "Retreat from {zone}"),
                 After::Destroyed => write!(f, "Destroyed in {zone}"),
                 After::Stays | After::ExtraCasualty => write!(f, "Losses in {zone}"),
             },
-            Event::OwnerChanged { zone, to, .. } => write!(f, "{zone} to {}", to.map_or("nobody", Side::title)),
+            Event::OwnerChanged { zone, to, .. } => write!(f, "{zone} to {}", who(*to)),
             Event::Overridden { what, .. } => what.fmt(f),
         }
     }
@@ -132,28 +142,28 @@ impl Display for Line<'_> {
 impl Display for Override {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let turn = |f: &mut Formatter<'_>, what: &str, turn: &Option<Turn>| match turn {
-            Some(turn) => write!(f, "{what}: turn {turn}"),
+            Some(turn) => write!(f, "{what}: T{turn}"),
             None => write!(f, "{what}: never"),
         };
         match self {
             Self::Turn(turn) => write!(f, "Set turn {turn}"),
             Self::Stop(Some(stop)) => {
-                let who = stop.side.map_or("all", Side::title);
-                write!(f, "Set turn {}, phase {}, {who}", stop.turn, stop.phase.number())
+                let side = if stop.side.is_some() { who(stop.side) } else { "all" };
+                write!(f, "Set T{} phase {} {side}", stop.turn, stop.phase.number())
             }
             Self::Stop(None) => f.write_str("Set the end of the game"),
             Self::AxisStrategicPoints(Some(points)) => write!(f, "Axis points: {points}"),
             Self::AxisStrategicPoints(None) => f.write_str("Axis points: not counted"),
-            Self::PolandSurrendered(fact) => turn(f, "Poland's surrender", fact),
-            Self::FirstAttackWest(fact) => turn(f, "Attack in the west", fact),
-            Self::FirstAttackSovietUnion(fact) => turn(f, "Attack in the east", fact),
+            Self::PolandSurrendered(fact) => turn(f, "Poland fell", fact),
+            Self::FirstAttackWest(fact) => turn(f, "West attacked", fact),
+            Self::FirstAttackSovietUnion(fact) => turn(f, "USSR attacked", fact),
             Self::BritishItalianTurns([Some(first), Some(second)]) => {
-                write!(f, "British on Italians: {first}, {second}")
+                write!(f, "UK v Italians: T{first} T{second}")
             }
-            Self::BritishItalianTurns([first, second]) => turn(f, "British on Italians", &first.or(*second)),
-            Self::FortifiedLine { zone, intact: true } => write!(f, "Line of {zone} stands"),
-            Self::FortifiedLine { zone, intact: false } => write!(f, "Line of {zone} destroyed"),
-            Self::Release(zone) => write!(f, "No second attack on {zone}"),
+            Self::BritishItalianTurns([first, second]) => turn(f, "UK v Italians", &first.or(*second)),
+            Self::FortifiedLine { zone, intact: true } => write!(f, "Line stands: {zone}"),
+            Self::FortifiedLine { zone, intact: false } => write!(f, "Line gone: {zone}"),
+            Self::Release(zone) => write!(f, "Released: {zone}"),
         }
     }
 }
@@ -186,7 +196,8 @@ mod tests {
         }
         for event in events {
             let line = Line(&event).to_string();
-            assert!(line.len() <= 36, "{line}: {}", line.len());
+            // A sign stands before it on a line of 26 columns.
+            assert!(line.len() <= 25, "{line}: {}", line.len());
             assert_eq!(event.label().as_str(), line);
         }
     }

@@ -112,7 +112,7 @@ impl Phase {
             Self::AirForce => "Air Force",
             Self::SeaTransport => "Sea Transport",
             Self::Movement => "Movement",
-            Self::BlitzkriegCombat => "Blitzkrieg Combat",
+            Self::BlitzkriegCombat => "Blitzkrieg",
             Self::NormalCombat => "Normal Combat",
         }
     }
