@@ -1,9 +1,8 @@
 //! After the die: what to do with the cardboard. The forced or usual choice is proposed; A records it.
 
-use adjutant_rules::blitzwar::losses::{Loss, LossKind, Part, Unit, check, corps, suggest};
+use adjutant_rules::blitzwar::losses::{Loss, LossKind, MAX_UNITS, Part, Unit, check, corps, suggest};
 use adjutant_rules::blitzwar::{
-    After, CombatPhase, Command, Fortress, GermanDefence, OpenBattle, RetreatQuestion, RetreatReason, RetreatRuling,
-    RetreatZone, Settlement, retreat,
+    After, CombatPhase, Command, OpenBattle, RetreatReason, RetreatRuling, RetreatZone, Settlement,
 };
 use adjutant_rules::game::Command as GameCommand;
 use heapless::Vec;
@@ -42,16 +41,12 @@ enum Choice {
     Advance,
 }
 
-fn attackers(open: &OpenBattle) -> Vec<Unit, 12> {
-    open.combat.attackers.iter().map(|&line| line.into()).collect()
+fn attackers(open: &OpenBattle) -> Vec<Unit, MAX_UNITS> {
+    open.attackers().collect()
 }
 
-fn defenders(open: &OpenBattle) -> Vec<Unit, 12> {
-    open.combat.defenders.iter().map(|&line| line.into()).collect()
-}
-
-fn german_defence_used(open: &OpenBattle) -> bool {
-    open.combat.assess().is_ok_and(|assessment| assessment.german_defence == GermanDefence::Used)
+fn defenders(open: &OpenBattle) -> Vec<Unit, MAX_UNITS> {
+    open.defenders().collect()
 }
 
 /// Every corps that could be the loss.
@@ -85,9 +80,14 @@ impl Settle {
     pub fn new(desk: &Desk) -> Option<Self> {
         let open = state(desk)?.open.as_ref()?;
         let result = &open.result;
-        let used = german_defence_used(open);
         let own = suggest(Part::Attacker, &attackers(open), result.attacker_loss, result.armoured_loss, false);
-        let other = suggest(Part::Defender, &defenders(open), result.defender_loss, result.armoured_loss, used);
+        let other = suggest(
+            Part::Defender,
+            &defenders(open),
+            result.defender_loss,
+            result.armoured_loss,
+            result.german_must_be_lost,
+        );
         let mut page = Self {
             attacker: own.unwrap_or_default().into_iter().take(2).collect(),
             defender: other.unwrap_or_default().into_iter().take(4).collect(),
@@ -102,27 +102,23 @@ impl Settle {
     }
 
     /// Who is left on the defending side.
-    fn left(&self, open: &OpenBattle) -> Vec<Unit, 12> {
+    fn left(&self, open: &OpenBattle) -> Vec<Unit, MAX_UNITS> {
         let units = defenders(open);
-        let used = german_defence_used(open);
         let result = &open.result;
-        let chosen = check(Part::Defender, &units, result.defender_loss, result.armoured_loss, used, &self.defender);
+        let chosen = check(
+            Part::Defender,
+            &units,
+            result.defender_loss,
+            result.armoured_loss,
+            result.german_must_be_lost,
+            &self.defender,
+        );
         chosen.map_or(units, |left| left.into_iter().collect())
     }
 
     fn ruling(&self, open: &OpenBattle) -> RetreatRuling {
-        let left = self.left(open);
-        retreat(RetreatQuestion {
-            attacker_loss: open.result.attacker_loss,
-            defender_loss: open.result.defender_loss,
-            survivors: corps(&left),
-            fortified: left.iter().map(|unit| u16::from(unit.fortified)).sum(),
-            terrain: open.combat.terrain,
-            fortress: open.combat.fortress != Fortress::None,
-            fortified_line: open.combat.fortified_line,
-            in_supply: !open.combat.defender_out_of_supply,
-            retreat_zone: self.target,
-        })
+        let count = |losses: usize| u8::try_from(losses).unwrap_or(u8::MAX);
+        open.retreat(count(self.attacker.len()), count(self.defender.len()), &self.left(open), self.target)
     }
 
     /// What the defenders may do now.
