@@ -318,15 +318,19 @@ export class Machine {
     return reached;
   }
 
-  /** Runs until no pixel, flash operation or USB byte has come for so long; says whether before the time-out. */
+  /**
+   * Runs until no pixel, flash operation or USB byte has come for so long while the core slept most of the time; says
+   * whether before the time-out.
+   */
   runUntilQuiet(milliseconds, timeoutMilliseconds) {
     const end = this.now + timeoutMilliseconds * 1e6;
-    const since = this.now;
     for (;;) {
+      const { now: since, cycles } = this;
       const goal = Math.max(since, this.lastActAt) + milliseconds * 1e6;
-      if (this.now >= goal) return true;
-      if (this.now >= end || this.state === 'off' || this.state === 'usb-boot') return false;
       this.#run(Math.min(goal, end));
+      const busy = (this.cycles - cycles) * this.clock.cycleNanos > (this.now - since) / 4;
+      if (this.now >= goal && this.lastActAt <= since && !busy) return true;
+      if (this.now >= end || this.state === 'off' || this.state === 'usb-boot') return false;
     }
   }
 

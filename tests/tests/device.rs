@@ -1,17 +1,23 @@
 //! The real firmware image in the emulator. Build it first: `cargo firmware` and `cargo firmware --features provoke`.
 
+use std::fs;
+use std::path::Path;
+
 use adjutant_app::Key;
 use adjutant_app::link::{LINK_VERSION, LinkError, Misdeed, Reply, Request, encode};
+use adjutant_journal::{Done, Job, Record, Start};
 use adjutant_rules::ask;
 use adjutant_rules::chart::Charts;
-use adjutant_sim::keys::{Stroke, parse};
-use adjutant_sim::{Dice, Runner};
-use adjutant_tests::bridge;
+use adjutant_rules::game::{Command, Game, Options};
+use adjutant_sim::keys::{How, Stroke, parse};
+use adjutant_sim::scenario::{self, Action};
+use adjutant_sim::store::Store;
+use adjutant_sim::{Dice, Image, Runner};
 use adjutant_tests::device::{
-    Boot, Chip, Contents, Device, Phase, Picture, Result, Trouble, Twin, host_picture, image, provoked_image, region,
-    same_picture,
+    Boot, Chip, Contents, Device, Phase, Picture, Result, Timing, Trouble, Twin, host_picture, image, provoked_image,
+    region, same_picture,
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// An evening in short: hand-rolled dice, a table, six phases, a zone taught, a battle fought and recorded, an undo and
 /// a redo, the overview, and the table put away.
@@ -62,6 +68,37 @@ fn a_session_gives_the_same_pixels_and_the_same_flash_as_the_simulator() -> Resu
     device.reboot(&image()?, &Boot { chip: Chip::Journal(journal), ..Boot::default() })?;
     device.run_until_started()?;
     same_picture("power-off-and-on", &device.picture()?, &host_picture(&host))
+}
+
+#[test]
+fn every_scenario_with_dice_of_the_table_looks_the_same_on_the_device() -> Result {
+    let image = image()?;
+    let mut played = 0;
+    for path in scenario::find(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios")))? {
+        let name = path.display().to_string();
+        let scenario =
+            scenario::parse(&name, &fs::read_to_string(&path)?).map_err(|why| Trouble::new(format!("{why}")))?;
+        // The device's own dice are nobody's to choose.
+        if scenario.steps.iter().any(|step| matches!(step.action, Action::Dice(_))) {
+            continue;
+        }
+        played += 1;
+        let mut twin: Option<Twin> = None;
+        for step in scenario.steps {
+            let done = match (step.action, &mut twin) {
+                (Action::Start, _) => {
+                    twin = Some(Twin::boot(&image, Chip::Erased)?);
+                    Ok(())
+                }
+                (Action::Restart, Some(twin)) => twin.restart(&image),
+                (Action::Keys(strokes), Some(twin)) => strokes.into_iter().try_for_each(|stroke| twin.stroke(stroke)),
+                _ => Ok(()),
+            };
+            done.map_err(|why| Trouble::new(format!("{name}:{}: {why}", step.line)))?;
+        }
+    }
+    assert!(played > 3, "only {played} scenarios were played");
+    Ok(())
 }
 
 #[test]
@@ -124,6 +161,13 @@ fn what_was_confirmed_is_there_after_a_cut_at_each_odd_flash_operation() -> Resu
     cut_everywhere(1, &[Phase::Before, Phase::Torn, Phase::After])
 }
 
+/// The typed question behind a line of the contract; none when it is not served, or not well-formed on purpose.
+fn typed(request: &Value) -> Option<ask::Request> {
+    let mut fields = request.as_object()?.clone();
+    let (game, ask) = (fields.remove("game")?, fields.remove("ask")?);
+    serde_json::from_value(json!({ game.as_str()?: { ask.as_str()?: fields } })).ok()
+}
+
 #[test]
 fn hello_and_every_worked_question_are_answered_over_usb_as_on_the_host() -> Result {
     let mut device = Device::boot(&image()?, &Boot { usb: true, ..Boot::default() })?;
@@ -138,7 +182,7 @@ fn hello_and_every_worked_question_are_answered_over_usb_as_on_the_host() -> Res
     for line in include_str!("../asks/blitzwar.jsonl").lines() {
         let case: Value = serde_json::from_str(line)?;
         // The contract has more questions than the device serves yet.
-        let Ok(question) = bridge::request(&case["request"]) else { continue };
+        let Some(question) = typed(&case["request"]) else { continue };
         let expected = ask::answer(&question, &Charts::new());
         assert_eq!(cable.ask(&Request::Ask(question))?, Reply::Answer(expected), "{}", case["request"]);
         asked += 1;
@@ -248,5 +292,129 @@ fn dice_follow_the_noise_and_a_dead_noise_source_rolls_none() -> Result {
     assert_ne!(first, roll(2, None)?, "other noise gives other dice");
     assert_eq!(roll(1, Some(true))?, roll(2, Some(true))?, "a dead source gives no dice at all");
     assert_ne!(first, roll(1, Some(true))?);
+    Ok(())
+}
+
+/// A flash with one table of so many records: phases ended and zones that change hands.
+fn long_game(records: usize) -> Result<Vec<u8>> {
+    let options: Options = Options::BlitzWar(adjutant_rules::blitzwar::Options::default());
+    let mut game = Game::new(&options);
+    let charts = Charts::new();
+    let mut store = Store::mount(Image::blank()).0;
+    let name = "Long".try_into().map_err(|_| Trouble::new("a short name"))?;
+    let created = store.serve(Job::Create(Start { options, name }))?;
+    let Some(Done::Created(table, _)) = created.last() else {
+        return Err(Trouble::new(format!("no table: {created:?}")));
+    };
+    let change = |side: &str| json!({ "blitzwar": { "change-owner": { "zone": "Mechili", "side": side } } });
+    let commands = [change("axis"), change("allies"), json!({ "blitzwar": "end-phase" })];
+    let commands = commands.map(serde_json::from_value::<Command>);
+    let commands: Vec<Command> = commands.into_iter().collect::<core::result::Result<_, _>>()?;
+    let mut written = 1;
+    for command in commands.iter().cycle().take(4 * records) {
+        let Ok(event) = game.decide(&charts, command) else { continue };
+        game.apply(&event);
+        let stored = store.serve(Job::Append(*table, Record::Acted(event)))?;
+        assert_eq!(stored.last(), Some(&Done::Stored), "record {written}");
+        written += 1;
+        if written == records {
+            return Ok(store.into_image().bytes().to_vec());
+        }
+    }
+    Err(Trouble::new(format!("only {written} records could be made")))
+}
+
+/// One line of the table of budgets.
+struct Figure {
+    what: String,
+    measured: f64,
+    budget: f64,
+    unit: &'static str,
+}
+
+impl Figure {
+    fn new(what: impl Into<String>, measured: f64, budget: f64, unit: &'static str) -> Self {
+        Self { what: what.into(), measured, budget, unit }
+    }
+
+    /// A budget that is missed by a fifth fails.
+    fn holds(&self) -> bool {
+        self.measured <= self.budget * 1.2
+    }
+}
+
+/// The worst of some timings, with its name.
+fn worst<'a>(timings: impl Iterator<Item = (&'a str, f64)>) -> (&'a str, f64) {
+    timings.max_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or(("none", f64::INFINITY))
+}
+
+/// Every short stroke of the session with what it cost.
+fn timed_session(device: &mut Device) -> Result<Vec<(String, Key, Timing)>> {
+    let mut host = Runner::fresh(1);
+    let mut timings = Vec::new();
+    for stroke in session()? {
+        host.stroke(stroke)?;
+        let repeats = matches!(stroke.how, How::Repeated(_));
+        if repeats {
+            device.stroke(stroke)?;
+        } else {
+            let timing = device.time(stroke)?;
+            timings.push((format!("{} -> {}", stroke.key.word(), host.screen().name), stroke.key, timing));
+        }
+    }
+    Ok(timings)
+}
+
+#[test]
+fn budgets_hold() -> Result {
+    let image = image()?;
+    let mut device = Device::boot(&image, &Boot::default())?;
+    device.run_until_started()?;
+    let boot = device.stats()?.last_pixel_ms;
+    let timings = timed_session(&mut device)?;
+    let stats = device.stats()?;
+
+    let shown = |wanted: fn(Key) -> bool| {
+        let matching = timings.iter().filter(move |(_, key, timing)| wanted(*key) && timing.stored.is_none());
+        worst(matching.filter_map(|(name, _, timing)| timing.pixels.map(|ms| (name.as_str(), ms))))
+    };
+    let (moved, cursor_ms) = shown(|key| matches!(key, Key::Up | Key::Down));
+    let (drawn, screen_ms) = shown(|key| !matches!(key, Key::Up | Key::Down));
+    let kept = |erased: bool| {
+        let matching = timings.iter().filter(move |(_, _, timing)| (timing.erased > 0) == erased);
+        matching.filter_map(|(name, _, timing)| timing.stored.map(|ms| (name.as_str(), ms, timing)))
+    };
+    let (confirmed, confirm_ms) = worst(kept(false).map(|(name, ms, _)| (name, ms)));
+
+    let records = 2_000;
+    let chip = Chip::Journal(long_game(records)?);
+    device.reboot(&image, &Boot { chip, ..Boot::default() })?;
+    device.run_until_started()?;
+    let boot_full = device.stats()?.last_pixel_ms;
+    let resume = device.time(Stroke { key: Key::A, how: How::Short })?;
+    let stack = device.stats()?.deepest_stack.max(stats.deepest_stack);
+
+    let kib = |bytes: usize| f64::from(u32::try_from(bytes).unwrap_or(u32::MAX)) / 1024.0;
+    let figures = [
+        Figure::new("power-on to first screen, new device", boot, 400.0, "ms"),
+        Figure::new("power-on to first screen, 2,000-event table", boot_full, 400.0, "ms"),
+        Figure::new(format!("cursor move to last pixel ({moved})"), cursor_ms, 25.0, "ms"),
+        Figure::new(format!("key to last pixel ({drawn})"), screen_ms, 50.0, "ms"),
+        Figure::new("resume of a 2,000-event game", resume.pixels.unwrap_or(f64::INFINITY), 500.0, "ms"),
+        Figure::new(format!("confirm to safe in flash ({confirmed})"), confirm_ms, 20.0, "ms"),
+        Figure::new("firmware image", kib(stats.image_bytes), 1024.0, "KiB"),
+        Figure::new("static RAM", kib(stats.static_ram), 200.0, "KiB"),
+        Figure::new("deepest stack", kib(stack), 264.0 - kib(stats.static_ram), "KiB"),
+    ];
+    println!("\nEmulated figures against their budgets");
+    for Figure { what, measured, budget, unit } in &figures {
+        println!("  {what:<58} {measured:>8.1} of {budget:>7.1} {unit}");
+    }
+    for (name, ms, timing) in kept(true).chain(kept(false)) {
+        println!("  stored: {name:<34} {ms:>7.1} ms, {} erased, {} programmed", timing.erased, timing.programmed);
+    }
+    let missed: Vec<&str> =
+        figures.iter().filter(|figure| !figure.holds()).map(|figure| figure.what.as_str()).collect();
+    assert!(missed.is_empty(), "missed by more than 20 %: {missed:?}");
     Ok(())
 }

@@ -7,12 +7,14 @@ mod board;
 mod cable;
 mod emulator;
 mod glass;
+mod timing;
 mod twin;
 
 pub use board::{Boot, Chip, Device, JOURNAL_OFFSET, JOURNAL_SIZE, Operation, Phase, Reset, Stats};
 pub use cable::Cable;
 pub use emulator::{Trouble, image, provoked_image};
 pub use glass::{Picture, SIDE, same_picture};
+pub use timing::Timing;
 pub use twin::{Contents, Twin, host_picture, region};
 
 /// What a test of the device gives back.

@@ -63,6 +63,18 @@ impl Twin {
         self.compare(&format!("{}-{}-{}", self.strokes, word(stroke), self.host.screen().name))
     }
 
+    /// Power off and on for both, each with its own flash.
+    ///
+    /// # Errors
+    /// When the device shows something else than the simulator.
+    pub fn restart(&mut self, image: &Path) -> Result {
+        let chip = Chip::Journal(self.device.journal()?);
+        self.host.restart();
+        self.device.reboot(image, &Boot { chip, ..Boot::default() })?;
+        self.device.run_until_started()?;
+        self.compare("restart")
+    }
+
     fn compare(&mut self, name: &str) -> Result {
         same_picture(name, &self.device.picture()?, &host_picture(&self.host))
     }
