@@ -3,7 +3,8 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::combat::{Attacker, Combat, CombatResult, Defender, Field, GermanDefence, check_counters};
+use super::combat::{Attacker, Combat, CombatResult, Defender, GermanDefence};
+use super::field::{Field, check_counters};
 use super::losses::{self, MAX_UNITS, Part, Unit};
 use super::retreat::{RetreatQuestion, RetreatZone, retreat};
 use super::{CombatPhase, Fault, Fortress, InputFault, Refusal};

@@ -14,6 +14,7 @@ mod decide;
 pub mod due;
 pub mod event;
 pub mod facts;
+mod field;
 pub mod losses;
 pub mod refusal;
 pub mod retreat;

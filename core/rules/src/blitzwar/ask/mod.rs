@@ -7,6 +7,7 @@ mod battle;
 mod calendar;
 mod combat;
 mod losses;
+mod tables;
 mod zones;
 
 use serde::{Deserialize, Serialize};
@@ -15,14 +16,14 @@ pub use battle::{BattleAnswer, BattleRequest, BattleRow, EndingChance};
 pub use calendar::{
     SequenceAnswer, SequenceRequest, Sides, StepRow, TurnAnswer, TurnOfAnswer, TurnOfRequest, TurnRequest,
 };
-pub use combat::{
-    AirRequest, AttackerEntry, ChanceRow, CombatAnswer, CombatChances, CombatRequest, CombatRolled, ConversionAnswer,
-    ConversionRequest, CrtAnswer, CrtChances, CrtRequest, CrtRow, CrtRowChance, DefenderEntry, NormalRequest,
-    OddsAnswer, OddsRequest, TerrainRequest,
-};
+pub use combat::{AttackerEntry, ChanceRow, CombatAnswer, CombatChances, CombatRequest, CombatRolled, DefenderEntry};
 pub use losses::{
     AdvanceAnswer, AdvanceRequest, LossesAnswer, LossesRequest, RetreatRequest, SuggestAnswer, SuggestRequest,
     UnitEntry,
+};
+pub use tables::{
+    AirRequest, ConversionAnswer, ConversionRequest, CrtAnswer, CrtChances, CrtRequest, CrtRow, CrtRowChance,
+    NormalRequest, OddsAnswer, OddsRequest, TerrainRequest,
 };
 pub use zones::{
     ChartName, SetupAnswer, SetupRequest, SetupRow, Teach, Text, Totals, ZoneAnswer, ZoneRequest, ZoneValue,
