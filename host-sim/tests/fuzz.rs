@@ -8,6 +8,11 @@ use adjutant_sim::{Dice, Image, Runner, ask, keys};
 use proptest::prelude::*;
 use serde_json::Value;
 
+/// So many cases; what fails is printed and belongs into a test of its own, not into a file beside this one.
+fn cases(cases: u32) -> ProptestConfig {
+    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+}
+
 /// Pieces of requests: more likely to get past the reader than bytes by chance.
 fn scrap() -> impl Strategy<Value = String> {
     prop_oneof![
@@ -28,7 +33,7 @@ fn scrap() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(256))]
+    #![proptest_config(cases(256))]
 
     #[test]
     fn any_bytes_get_one_answer_a_line(input in proptest::collection::vec(any::<u8>(), 0..400)) {
@@ -154,7 +159,7 @@ fn press() -> impl Strategy<Value = (Key, Press)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(cases(200))]
 
     /// Any keys: no panic while they are pressed and drawn; and after a power cut the flash holds every table,
     /// each with the same log as before.
