@@ -11,15 +11,15 @@ unsafe extern "C" {
 
 /// A word that no code leaves behind by chance.
 const UNTOUCHED: u32 = 0x5ac7_5ac7;
-/// Left alone below the caller: what `paint` itself needs.
+/// Left alone below the stack pointer: room for an interrupt that comes meanwhile.
 const MARGIN: usize = 256;
 /// Fewer bytes than this left: the next interrupt could run over.
 const NARROW: usize = 1024;
 
 /// Marks the unused stack. Called once, at the start.
+#[inline(never)]
 pub fn paint() {
-    let marker = 0_u32;
-    let end = (&raw const marker).addr().saturating_sub(MARGIN);
+    let end = (cortex_m::register::msp::read() as usize).saturating_sub(MARGIN);
     let mut word = &raw mut __sheap;
     while word.addr() < end {
         // SAFETY: between the static data and the stack pointer lies RAM that nothing uses, aligned to words.

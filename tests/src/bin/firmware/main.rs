@@ -65,7 +65,7 @@ fn run(mut args: impl Iterator<Item = String>) -> Result<bool, Box<dyn Error>> {
     let image = Image::read(&bytes)?;
     image.check_journal(adjutant_journal::layout::REGION_OFFSET, adjutant_journal::layout::REGION_SIZE)?;
 
-    // <target>/thumbv6m-none-eabi/release/adjutant-firmware
+    // <target>/thumbv6m-none-eabi/firmware/adjutant-firmware
     let folder = built.ancestors().nth(3).ok_or("cargo put the image into an odd place")?;
     let named = |end: &str| {
         let suffix: String = features.split([',', ' ']).filter(|f| !f.is_empty()).map(|f| format!("-{f}")).collect();
@@ -88,7 +88,7 @@ fn run(mut args: impl Iterator<Item = String>) -> Result<bool, Box<dyn Error>> {
 fn build(features: &str) -> Result<PathBuf, Box<dyn Error>> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)
-        .args(["build", "--release", "--package", PACKAGE, "--target", TARGET, "--features", features])
+        .args(["build", "--profile", "firmware", "--package", PACKAGE, "--target", TARGET, "--features", features])
         .args(["--message-format", "json-render-diagnostics"])
         .env("CARGO_ENCODED_RUSTFLAGS", remap())
         .stderr(Stdio::inherit())
