@@ -196,7 +196,7 @@ fn losses_and_retreats_are_checked_by_the_rules() {
     assert_eq!(table.settle(&[], &two, After::Stays, true), Err(Refusal::MustRetreat));
     assert_eq!(table.settle(&[], &[], After::ExtraCasualty, false), Err(Refusal::WrongNumberOfLosses));
     let event = table.settle(&[], &two, After::Destroyed, true).unwrap();
-    assert_eq!(event.label(), "Reims taken: Axis");
+    assert_eq!(event.label(), "Taken: Reims");
     assert_eq!(table.state.owner(zone("Reims")), Some(Side::Axis));
     assert!(table.state.open.is_none());
 }
@@ -458,7 +458,7 @@ fn every_value_can_be_set_by_hand_and_the_log_knows_what_it_was() {
 fn a_fought_event_shows_its_roll_and_its_trace_again() {
     let (mut table, attack) = reims(Phase::NormalCombat);
     let event = table.fight(attack, 5).unwrap();
-    assert_eq!(event.label(), "Land combat Reims");
+    assert_eq!(event.label(), "Fight Reims C/2");
     let (by, faces) = event.roll().expect("a roll");
     assert_eq!((by, faces.as_slice()), (Roller::Hand, [5].as_slice()));
     let Event::Fought { combat, die, result, .. } = &event else { panic!("{event:?}") };
