@@ -219,12 +219,13 @@ fn costs(assessment: &Assessment) -> Ratio {
 
 fn view_one_more(combat: &Combat, now: &Assessment) -> Screen {
     let mut composer = Composer::new("one-more", format_args!("WHAT ONE MORE BUYS"), format_args!(""));
-    composer.status(format_args!("with"), format_args!("column  D hit  A hit   "));
+    composer.status(format_args!("each line alone"), format_args!("exact"));
+    composer.value(format_args!("with"), format_args!("column D hit A hit"), Style::Dim);
     let mut line = |label: &str, assessment: Option<&Assessment>, style: Style| {
         match assessment {
             Some(found) => composer.value(
                 format_args!("{label}"),
-                format_args!("{}  {:>3}%  {:>3}%", found.column(), hurts(found).percent(), costs(found).percent()),
+                format_args!("{:>6} {:>4}% {:>4}%", found.column(), hurts(found).percent(), costs(found).percent()),
                 style,
             ),
             None => composer.value(format_args!("{label}"), format_args!("not allowed"), Style::Dim),
