@@ -67,10 +67,9 @@ fn run(mut args: impl Iterator<Item = String>) -> Result<bool, Box<dyn Error>> {
 
     // <target>/thumbv6m-none-eabi/firmware/adjutant-firmware
     let folder = built.ancestors().nth(3).ok_or("cargo put the image into an odd place")?;
-    let named = |end: &str| {
-        let suffix: String = features.split([',', ' ']).filter(|f| !f.is_empty()).map(|f| format!("-{f}")).collect();
-        folder.join(format!("adjutant{suffix}.{end}"))
-    };
+    let mut name = vec!["adjutant"];
+    name.extend(features.split([',', ' ']).filter(|feature| !feature.is_empty()));
+    let named = |end: &str| folder.join(format!("{}.{end}", name.join("-")));
     let (elf, uf2) = (named("elf"), named("uf2"));
     fs::write(&elf, &bytes)?;
     fs::write(&uf2, uf2::blocks(elf::FLASH_BASE, &image.flat))?;
