@@ -8,6 +8,7 @@ use adjutant_app::link::{LINK_VERSION, LinkError, Misdeed, Reply, Request, encod
 use adjutant_journal::{Done, Job, Record, Start};
 use adjutant_rules::ask;
 use adjutant_rules::chart::Charts;
+use adjutant_rules::dice::Roller;
 use adjutant_rules::game::{Command, Game, Options};
 use adjutant_sim::keys::{How, Stroke, parse};
 use adjutant_sim::scenario::{self, Action};
@@ -21,20 +22,27 @@ use serde_json::{Value, json};
 
 /// An evening in short: hand-rolled dice, a table, six phases, a zone taught, a battle fought and recorded, an undo and
 /// a redo, the overview, and the table put away.
-const SESSION: &str = "down down a right b up up a a a hold-a hold-a hold-a hold-a hold-a hold-a a a press a \
-                       right~3 down right*2 down*3 right*3 x b a right*2 press a a a hold-b a x b y y b";
+const PLAY: &str = "down down a right b up up a a a hold-a hold-a hold-a hold-a hold-a hold-a a a press a \
+                    right~3 down right*2 down*3 right*3 x b a right*2 press a a a hold-b a x b y y b b";
+/// The table is deleted, and another one made in its place.
+const CLEAR: &str = "hold-x hold-a a a a b";
 
 fn session() -> Result<Vec<Stroke>> {
-    parse(SESSION).map_err(Trouble::new)
+    parse(&format!("{PLAY} {CLEAR}")).map_err(Trouble::new)
 }
 
-/// What the simulator's flash holds after so many strokes of the session.
-fn host_after(strokes: &[Stroke]) -> Result<Contents> {
+/// A new simulator after some strokes.
+fn host_after(strokes: &[Stroke]) -> Result<Runner> {
     let mut host = Runner::fresh(1);
     for &stroke in strokes {
         host.stroke(stroke)?;
     }
-    Contents::of(host.into_image().bytes())
+    Ok(host)
+}
+
+/// What that simulator's flash holds then.
+fn contents_after(strokes: &[Stroke]) -> Result<Contents> {
+    Contents::of(host_after(strokes)?.into_image().bytes())
 }
 
 #[test]
@@ -53,12 +61,19 @@ fn boots_to_the_start_screen() -> Result {
 #[test]
 fn a_session_gives_the_same_pixels_and_the_same_flash_as_the_simulator() -> Result {
     let mut twin = Twin::boot(&image()?, Chip::Erased)?;
-    twin.press(SESSION)?;
+    twin.press(PLAY)?;
+    assert_eq!(twin.host.screen().name, "start", "the table was put away");
+    let played = Contents::of(&twin.device.journal()?)?;
+    assert!(played.records() >= 9, "the session confirms things: {played:?}");
+    let mut rolls = played.tables.iter().flat_map(|(_, log)| log).filter_map(|record| match record {
+        Record::Acted(event) => event.roll(),
+        _ => None,
+    });
+    assert!(rolls.any(|(by, _)| by == Roller::Hand), "a battle was fought with dice of the table: {played:?}");
 
+    twin.press(CLEAR)?;
     let journal = twin.device.journal()?;
-    let contents = Contents::of(&journal)?;
-    assert_eq!(contents, host_after(&session()?)?);
-    assert!(contents.records() >= 9, "the session confirms things: {contents:?}");
+    assert_eq!(Contents::of(&journal)?, contents_after(&session()?)?);
     assert_eq!(twin.device.stats()?.complaints, Vec::<String>::new());
 
     // The device's flash in the simulator.
@@ -103,10 +118,7 @@ fn every_scenario_with_dice_of_the_table_looks_the_same_on_the_device() -> Resul
 
 #[test]
 fn a_flash_image_of_the_simulator_opens_on_the_device() -> Result {
-    let mut host = Runner::fresh(1);
-    for stroke in session()? {
-        host.stroke(stroke)?;
-    }
+    let host = host_after(&parse(PLAY).map_err(Trouble::new)?)?;
     let bytes = host.into_image().bytes().to_vec();
     let mut twin = Twin::boot(&image()?, Chip::Journal(bytes.clone()))?;
     twin.press("a y a")?;
@@ -128,11 +140,12 @@ fn cut_everywhere(share: usize, phases: &[Phase]) -> Result {
     device.remember("session")?;
     let operations = device.operations()?;
     assert!(operations.len() >= 9, "the session writes: {operations:?}");
+    assert!(operations.iter().any(|operation| operation.kind == "erase"), "and erases: {operations:?}");
 
     for (number, operation) in operations.iter().enumerate().filter(|(number, _)| number % 2 == share) {
         // The stroke under way when the power went; everything before it was confirmed.
         let stroke = done.iter().position(|&count| count > number).unwrap_or(strokes.len() - 1);
-        let (before, after) = (host_after(&strokes[..stroke])?, host_after(&strokes[..=stroke])?);
+        let (before, after) = (contents_after(&strokes[..stroke])?, contents_after(&strokes[..=stroke])?);
         for &phase in phases {
             let name = format!("operation {number} ({} {:#x}) {phase:?}", operation.kind, operation.offset);
             let told = |trouble: Trouble| Trouble::new(format!("{name}: {trouble}"));
@@ -153,12 +166,12 @@ fn cut_everywhere(share: usize, phases: &[Phase]) -> Result {
 
 #[test]
 fn what_was_confirmed_is_there_after_a_cut_at_each_even_flash_operation() -> Result {
-    cut_everywhere(0, &[Phase::Before, Phase::Torn, Phase::After])
+    cut_everywhere(0, &[Phase::Before, Phase::Torn, Phase::Ragged, Phase::After])
 }
 
 #[test]
 fn what_was_confirmed_is_there_after_a_cut_at_each_odd_flash_operation() -> Result {
-    cut_everywhere(1, &[Phase::Before, Phase::Torn, Phase::After])
+    cut_everywhere(1, &[Phase::Before, Phase::Torn, Phase::Ragged, Phase::After])
 }
 
 /// The typed question behind a line of the contract; none when it is not served, or not well-formed on purpose.

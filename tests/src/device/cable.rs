@@ -1,5 +1,7 @@
 //! The computer's end of the USB cable: bytes, and the frames of the link.
 
+use std::fmt::Write;
+
 use adjutant_app::link::{Reply, Request, decode, encode};
 use serde_json::json;
 
@@ -25,7 +27,10 @@ impl<'d> Cable<'d> {
     /// # Errors
     /// When no cable is plugged in.
     pub fn send(&mut self, bytes: &[u8]) -> Result {
-        let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+        let mut hex = String::new();
+        for byte in bytes {
+            write!(hex, "{byte:02x}")?;
+        }
         self.device.ask(&json!({ "do": "usb-send", "hex": hex }))?;
         Ok(())
     }

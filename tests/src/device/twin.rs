@@ -192,9 +192,9 @@ impl Contents {
             }
         }
         for (entry, log) in &self.tables {
-            let known = [after, before].iter().any(|side| {
-                side.tables.iter().any(|(known, whole)| known.id == entry.id && whole.starts_with(log))
-            });
+            let known = [after, before]
+                .iter()
+                .any(|side| side.tables.iter().any(|(known, whole)| known.id == entry.id && whole.starts_with(log)));
             if !known {
                 return wrong(&format!("the table {} has records that nobody made", entry.name));
             }
