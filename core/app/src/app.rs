@@ -1,6 +1,6 @@
 //! The app: one value that takes inputs and gives effects and screens.
 
-use adjutant_journal::{Done, Job, Mounted, Record, Settings, StoreError, TableId, Timeline};
+use adjutant_journal::{Done, Job, Mounted, Record, Settings, StoreError, TableId};
 use adjutant_rules::chart::Cell;
 use adjutant_rules::dice::{Die, Faces};
 use heapless::Vec;
@@ -8,7 +8,7 @@ use heapless::Vec;
 use crate::compose::lay_over;
 use crate::desk::{Desk, OpenTable};
 use crate::games;
-use crate::log::LogLine;
+use crate::log::{LogLine, PAGE};
 use crate::notice::Notice;
 use crate::page::{Page, Step};
 use crate::pages::{panic::Panic, start::Start, take_back::TakeBack};
@@ -48,10 +48,13 @@ enum Pending {
     Append(Record),
     Create,
     Open(TableId),
+    Delete,
     Teach(Cell, i16),
     Settings(Settings),
-    Read,
-    Other { leave: bool },
+    ForgetPanic,
+    ReadLog,
+    Bookmarks,
+    Headline,
 }
 
 /// How deep pages lie on one another.
@@ -138,9 +141,21 @@ impl App {
             (Key::B, Press::Long, Some(page)) if at_table && !matches!(page, Page::TakeBack(_)) => {
                 Step::Open(Page::TakeBack(TakeBack))
             }
+            (Key::Y, Press::Short, Some(page)) if at_table && page.is_overview() => Step::Leave,
+            (Key::Y, Press::Short, Some(_)) if at_table => Step::Overview,
             (_, _, Some(page)) => page.key(key, press, &mut self.desk),
             (_, _, None) => Step::Home,
         }
+    }
+
+    /// The overview: the one that lies below, if there is one, so that pages never pile up.
+    fn overview(&mut self) -> Option<Effect> {
+        if let Some(below) = self.pages.iter().position(Page::is_overview) {
+            self.pages.truncate(below + 1);
+            return self.resume();
+        }
+        let page = self.desk.game().map(games::overview_page)?;
+        self.push_page(page)
     }
 
     fn store(&mut self, pending: Pending, job: Job) -> Effect {
@@ -197,7 +212,7 @@ impl App {
             }
             Step::Home => self.home(),
             Step::Close => {
-                self.desk.table = None;
+                self.desk.put_away();
                 // The start screen anew: its cursor on the table that was played last.
                 self.pages.clear();
                 self.push_page(Page::Start(Start::default()))
@@ -214,17 +229,25 @@ impl App {
                 Some(Effect::Roll { die, count })
             }
             Step::Teach(cell, value) => {
+                if let Err(refusal) = games::check_cell(cell, value) {
+                    return self.tell(Notice::Refused(refusal));
+                }
                 if self.desk.charts.get(cell).is_none() && !self.desk.charts.has_room() {
                     return self.tell(Notice::Store(StoreError::ChartsFull));
                 }
                 Some(self.store(Pending::Teach(cell, value), Job::Teach(cell, value)))
             }
-            Step::OpenTable(id) => {
-                self.desk.table = None;
-                Some(self.store(Pending::Open(id), Job::Open(id)))
+            Step::OpenTable(id) => Some(self.open(id)),
+            Step::Create(start) => Some(self.store(Pending::Create, Job::Create(start))),
+            Step::Delete(id) => Some(self.store(Pending::Delete, Job::Delete(id))),
+            Step::Keep(settings) => Some(self.store(Pending::Settings(settings), Job::Settings(settings))),
+            Step::ForgetPanic => Some(self.store(Pending::ForgetPanic, Job::ForgetPanic)),
+            Step::ReadLog(from) => {
+                let table = self.desk.table.as_ref()?.id;
+                self.desk.log.lines.clear();
+                Some(self.store(Pending::ReadLog, Job::Read { table, from, count: PAGE }))
             }
-            Step::Store(job) => Some(self.other(job, false)),
-            Step::StoreAndLeave(job) => Some(self.other(job, true)),
+            Step::Overview => self.overview(),
             Step::Undo => match self.desk.undoable().cloned() {
                 Some(event) => self.append(Record::Undone(event)),
                 None => self.tell(Notice::Plain("Nothing can be taken back here.")),
@@ -237,22 +260,17 @@ impl App {
         }
     }
 
-    fn other(&mut self, job: Job, leave: bool) -> Effect {
-        let pending = match &job {
-            Job::Create(_) => Pending::Create,
-            Job::Settings(settings) => Pending::Settings(*settings),
-            Job::Read { .. } => {
-                self.desk.log.lines.clear();
-                Pending::Read
-            }
-            _ => Pending::Other { leave },
-        };
-        self.store(pending, job)
+    fn open(&mut self, id: TableId) -> Effect {
+        self.desk.put_away();
+        self.store(Pending::Open(id), Job::Open(id))
     }
 
     fn append(&mut self, record: Record) -> Option<Effect> {
-        let id = self.desk.table.as_ref()?.id;
-        let job = Job::Append(id, record.clone());
+        let table = self.desk.table.as_ref()?;
+        if table.broken {
+            return self.tell(Notice::BrokenLog);
+        }
+        let job = Job::Append(table.id, record.clone());
         Some(self.store(Pending::Append(record), job))
     }
 
@@ -265,46 +283,60 @@ impl App {
             }
             Done::Created(id, directory) => {
                 self.desk.directory = directory;
-                Some(self.store(Pending::Open(id), Job::Open(id)))
+                Some(self.open(id))
             }
             Done::Directory(directory) => {
                 self.desk.directory = directory;
                 self.finished()
             }
             Done::Stored => self.finished(),
-            Done::Failed(error) => {
-                let opening = matches!(self.pending, Pending::Open(_));
-                self.pending = Pending::Nothing;
-                if opening {
-                    self.desk.table = None;
+            Done::Compacted(records) => {
+                if let Some(table) = &mut self.desk.table {
+                    table.compacted(records);
                 }
+                self.finished()
+            }
+            Done::Failed(error) => self.failed(error),
+        }
+    }
+
+    /// The journal could not do it.
+    fn failed(&mut self, error: StoreError) -> Option<Effect> {
+        match core::mem::replace(&mut self.pending, Pending::Nothing) {
+            // What was done is stored; only the words on the start screen are old.
+            Pending::Headline | Pending::Bookmarks => None,
+            Pending::Open(_) => {
+                // A damaged log opens up to the damage, to be looked at; it cannot grow.
+                if let Some(table) = &mut self.desk.table {
+                    table.broken = true;
+                }
+                self.opened();
                 self.tell(Notice::Store(error))
             }
+            _ => self.tell(Notice::Store(error)),
         }
     }
 
     /// One record of a table that is being opened, or of the log that is being read.
     fn record(&mut self, number: u16, record: &Record) {
         match &self.pending {
-            Pending::Open(id) => {
-                let id = *id;
-                match (&mut self.desk.table, record) {
-                    (None, Record::Started(start)) => {
-                        let timeline = Timeline::new(start.clone());
-                        self.desk.table = Some(OpenTable { id, timeline, bookmarks: Vec::new() });
-                    }
-                    (Some(table), record) => {
-                        if table.replay(number, record).is_err() {
-                            self.notice = Some(Notice::BrokenLog);
-                        }
-                    }
-                    (None, _) => self.notice = Some(Notice::BrokenLog),
+            Pending::Open(id) => match (&mut self.desk.table, record) {
+                (None, Record::Started(start)) => {
+                    self.desk.table = Some(OpenTable::new(*id, start.clone()));
                 }
-            }
-            Pending::Read => {
+                (Some(table), record) => table.replay(number, record),
+                // Without its first record there is no table; `opened` says so.
+                (None, _) => {}
+            },
+            Pending::ReadLog => {
                 let _ = self.desk.log.lines.push(LogLine::of(number, record));
                 if self.desk.log.wanted == Some(number) {
                     self.desk.log.open = Some((number, record.clone()));
+                }
+            }
+            Pending::Bookmarks => {
+                if let Some(table) = &mut self.desk.table {
+                    table.note(number, record);
                 }
             }
             _ => {}
@@ -326,34 +358,35 @@ impl App {
                 self.desk.settings = settings;
                 self.pop_page()
             }
-            Pending::Other { leave: true } => {
+            Pending::ForgetPanic => {
                 self.desk.panic = None;
                 self.pop_page()
             }
-            Pending::Nothing | Pending::Dice | Pending::Create | Pending::Read | Pending::Other { leave: false } => {
-                None
-            }
+            Pending::Delete => self.pop_page(),
+            Pending::Headline => self.read_bookmarks(),
+            Pending::Nothing | Pending::Dice | Pending::Create | Pending::ReadLog | Pending::Bookmarks => None,
         }
     }
 
     fn opened(&mut self) -> Option<Effect> {
         if let Some(table) = &mut self.desk.table {
             table.timeline.finish();
+            if table.broken {
+                self.notice = Some(Notice::BrokenLog);
+            }
         }
         let Some(page) = self.desk.game().map(games::table_page) else {
             return self.tell(Notice::BrokenLog);
         };
         self.pages.truncate(1);
-        if self.pages.push(page).is_err() {
-            return None;
-        }
-        let effect = self.resume();
+        let effect = self.push_page(page);
         effect.or_else(|| self.say_headline())
     }
 
     fn appended(&mut self, record: &Record) -> Option<Effect> {
         let table = self.desk.table.as_mut()?;
         if table.push(record).is_err() {
+            table.broken = true;
             return self.tell(Notice::BrokenLog);
         }
         if let Record::Acted(event) = record
@@ -369,13 +402,24 @@ impl App {
 
     /// Keeps the start screen true: the journal hears of the headline when it has changed.
     fn say_headline(&mut self) -> Option<Effect> {
-        let id = self.desk.table.as_ref()?.id;
+        let table = self.desk.table.as_ref()?;
+        let id = table.id;
         let headline = self.desk.headline();
         let entry = self.desk.directory.iter().find(|entry| entry.id == id)?;
-        if entry.headline == headline {
+        if entry.headline == headline || table.broken {
+            return self.read_bookmarks();
+        }
+        Some(self.store(Pending::Headline, Job::Headline(id, headline)))
+    }
+
+    /// After a compaction the records have other numbers: the bookmarks are read anew.
+    fn read_bookmarks(&mut self) -> Option<Effect> {
+        let table = self.desk.table.as_mut()?;
+        if !core::mem::take(&mut table.renumbered) {
             return None;
         }
-        Some(self.store(Pending::Other { leave: false }, Job::Headline(id, headline)))
+        let job = Job::Read { table: table.id, from: 0, count: u16::MAX };
+        Some(self.store(Pending::Bookmarks, job))
     }
 }
 

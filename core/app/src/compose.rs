@@ -4,7 +4,7 @@ use core::fmt;
 
 use heapless::{String, Vec};
 
-use crate::line::{BODY, fit, fitted, pair, wrap};
+use crate::line::{BODY, fitted, pair, wrap};
 use crate::screen::{Hint, Mark, ROWS, Row, Screen, Style, Text, WIDE};
 
 /// A screen being composed; rows beyond the fifteenth are dropped.
@@ -195,10 +195,4 @@ pub fn lay_over(screen: &mut Screen, message: fmt::Arguments<'_>) {
             }
         }
     }
-}
-
-/// The body width as text, for callers that build marks themselves.
-#[must_use]
-pub fn body(text: &str) -> Text {
-    fit(text, BODY)
 }

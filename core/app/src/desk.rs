@@ -1,6 +1,6 @@
 //! What outlives a screen: the saved tables, the settings, the taught cells, the table that is open.
 
-use adjutant_journal::{Directory, Mounted, PanicNote, Record, Settings, TableId, Timeline};
+use adjutant_journal::{Directory, Mounted, PanicNote, Record, Settings, Start, TableId, Timeline};
 use adjutant_rules::chart::Charts;
 use adjutant_rules::game::{Event, Game};
 use heapless::{String, Vec};
@@ -30,9 +30,26 @@ pub struct OpenTable {
     pub timeline: Timeline,
     /// Where each turn begins in the log.
     pub bookmarks: Vec<Bookmark, MAX_TURNS>,
+    /// The log does not fit together or is damaged: it can be looked at, but it does not grow.
+    pub broken: bool,
+    /// The log was compacted, and the bookmarks have not been read anew yet.
+    pub renumbered: bool,
 }
 
 impl OpenTable {
+    /// A table of which only the first record is known.
+    #[must_use]
+    pub fn new(id: TableId, start: Start) -> Self {
+        Self { id, timeline: Timeline::new(start), bookmarks: Vec::new(), broken: false, renumbered: false }
+    }
+
+    /// The log was compacted and has so many records now.
+    pub fn compacted(&mut self, records: u16) {
+        self.timeline.compacted(records);
+        self.bookmarks.clear();
+        self.renumbered = true;
+    }
+
     /// Takes one more record into the timeline and the bookmarks.
     ///
     /// # Errors
@@ -45,17 +62,18 @@ impl OpenTable {
     }
 
     /// Takes one record of a log that is being replayed; [`Timeline::finish`] ends the replay.
-    ///
-    /// # Errors
-    /// When the record cannot follow what is there.
-    pub fn replay(&mut self, number: u16, record: &Record) -> Result<(), adjutant_journal::Broken> {
-        self.timeline.push_quietly(record)?;
-        self.note(number, record);
-        Ok(())
+    /// Behind a record that cannot follow what is there, nothing is taken any more.
+    pub fn replay(&mut self, number: u16, record: &Record) {
+        if !self.broken && self.timeline.push_quietly(record).is_err() {
+            self.broken = true;
+        }
+        if !self.broken {
+            self.note(number, record);
+        }
     }
 
     /// Notes where a turn begins.
-    fn note(&mut self, number: u16, record: &Record) {
+    pub fn note(&mut self, number: u16, record: &Record) {
         if let Record::Acted(event) | Record::Redone(event) = record
             && let Some(turn) = games::turn_begun(event)
         {
@@ -100,6 +118,12 @@ impl Desk {
             log: LogWindow::default(),
             recent: Vec::new(),
         }
+    }
+
+    /// The table is put away, and with it what was shown of its log.
+    pub fn put_away(&mut self) {
+        self.table = None;
+        self.log = LogWindow::default();
     }
 
     /// The game in play.

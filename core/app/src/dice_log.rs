@@ -1,7 +1,7 @@
 //! The rolls of the dice tool: history, and a count of faces against what was to be expected.
 
 use adjutant_rules::dice::{Die, Faces};
-use heapless::{Deque, Vec};
+use heapless::Deque;
 
 /// One roll.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,12 +75,6 @@ impl DiceLog {
     pub fn clear(&mut self) {
         *self = Self::default();
     }
-}
-
-/// The faces of a roll as a short vector for a screen.
-#[must_use]
-pub fn shown(faces: &Faces) -> Vec<u8, 10> {
-    faces.iter().copied().take(10).collect()
 }
 
 #[cfg(test)]

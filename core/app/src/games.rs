@@ -1,8 +1,9 @@
 //! What every game's screens must offer: one `match` per question, one line per game.
 
-use adjutant_rules::blitzwar::Turn;
+use adjutant_rules::blitzwar::{Turn, zones};
+use adjutant_rules::chart::Cell;
 use adjutant_rules::dice::{Faces, Roller};
-use adjutant_rules::game::{Event, Game, GameId, Options};
+use adjutant_rules::game::{Event, Game, GameId, Options, Refusal};
 use heapless::String;
 
 use crate::blitzwar;
@@ -80,6 +81,16 @@ pub fn overview_page(game: &Game) -> Page {
 pub fn options(game: GameId) -> Options {
     match game {
         GameId::BlitzWar => Options::BlitzWar(adjutant_rules::blitzwar::Options::default()),
+    }
+}
+
+/// Checks what the owner is about to teach against what the rulebook says.
+///
+/// # Errors
+/// What forbids it.
+pub fn check_cell(cell: Cell, value: i16) -> Result<(), Refusal> {
+    match cell.game {
+        GameId::BlitzWar => zones::check_cell(cell, value).map_err(Refusal::BlitzWar),
     }
 }
 

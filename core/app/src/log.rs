@@ -8,7 +8,7 @@ use crate::games;
 use crate::line::fit;
 
 /// How many lines are fetched at a time.
-pub const PAGE: usize = 12;
+pub const PAGE: u16 = 12;
 
 /// What became of an act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,7 +86,7 @@ impl LogLine {
 #[derive(Debug, Default)]
 pub struct LogWindow {
     /// The lines.
-    pub lines: Vec<LogLine, PAGE>,
+    pub lines: Vec<LogLine, { PAGE as usize }>,
     /// Number of the newest record when the lines were fetched.
     pub newest: Option<u16>,
     /// The record that is to be looked at.

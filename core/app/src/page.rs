@@ -1,6 +1,6 @@
 //! Navigation: a page takes a key and says what is to happen. Every transition is a [`Step`].
 
-use adjutant_journal::{Job, TableId};
+use adjutant_journal::{Settings, Start, TableId};
 use adjutant_rules::chart::Cell;
 use adjutant_rules::dice::{Die, Faces};
 use adjutant_rules::game::{Command, Event};
@@ -33,10 +33,18 @@ pub enum Step {
     Teach(Cell, i16),
     /// A saved table is opened.
     OpenTable(TableId),
-    /// Anything else to store; afterwards the page stays.
-    Store(Job),
-    /// The same, and then the page is left.
-    StoreAndLeave(Job),
+    /// A new table is made and opened.
+    Create(Start),
+    /// A table goes for ever; the page is left.
+    Delete(TableId),
+    /// The settings are kept; the page is left.
+    Keep(Settings),
+    /// The panic of an earlier run was read; the page is left.
+    ForgetPanic,
+    /// The overview of the table.
+    Overview,
+    /// Records of the log from this number on.
+    ReadLog(u16),
     /// The newest act is taken back.
     Undo,
     /// The act last taken back stands again.
@@ -128,6 +136,12 @@ impl Page {
             Self::TakeBack(page) => page.view(desk),
             Self::BlitzWar(page) => page.view(desk),
         }
+    }
+
+    /// Whether this is the overview of a table.
+    #[must_use]
+    pub const fn is_overview(&self) -> bool {
+        matches!(self, Self::BlitzWar(blitzwar::Page::Overview(_)))
     }
 
     /// Whether the page belongs to a table, so that Y and a held B mean the table.

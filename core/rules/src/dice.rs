@@ -122,7 +122,27 @@ crate::words! {
     }
 }
 
+impl Roller {
+    /// The one who does not roll.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Device => Self::Hand,
+            Self::Hand => Self::Device,
+        }
+    }
+}
+
 impl Die {
+    /// The die that this one is not.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Six => Self::Ten,
+            Self::Ten => Self::Six,
+        }
+    }
+
     /// Number of faces.
     #[must_use]
     pub const fn sides(self) -> u8 {

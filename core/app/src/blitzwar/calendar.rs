@@ -6,7 +6,7 @@ use super::{names, state};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::Step;
-use crate::screen::{Row, Screen, Style};
+use crate::screen::{Screen, Style};
 use crate::widgets::number::changed;
 use crate::{Key, Press};
 
@@ -32,7 +32,7 @@ impl Calendar {
                 self.turn = u8::try_from(number).ok().and_then(Turn::new).unwrap_or(self.turn);
                 Step::Stay
             }
-            (Key::A | Key::B | Key::Press, Press::Short) => Step::Leave,
+            (Key::B, Press::Short) => Step::Leave,
             _ => Step::Stay,
         }
     }
@@ -47,13 +47,7 @@ impl Calendar {
             format_args!("{}", turn.weather()),
         );
         composer.styled(format_args!("{}", turn.dates()), Style::Dim);
-        composer.row(Row::Track {
-            label: crate::line::fit("Turn", 8),
-            first: 1,
-            last: 47,
-            at: i16::from(turn.get()),
-            ticks: [12, 20, 28, 36, 44].into_iter().collect(),
-        });
+        composer.row(super::turn_track(turn));
         composer.styled(format_args!("Blitzkrieg"), Style::Strong);
         for &side in Side::ALL {
             let word = match turn.blitzkrieg(side) {

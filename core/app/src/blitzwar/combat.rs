@@ -5,6 +5,7 @@ use adjutant_rules::blitzwar::{
     Turn, Zone,
 };
 use adjutant_rules::dice::{Die, Faces, Roller};
+use adjutant_rules::game::Refusal;
 use heapless::Vec;
 
 use super::form::{self, Field};
@@ -15,6 +16,7 @@ use super::{Page, names, state, words};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::line::{BODY, pair};
+use crate::notice::Notice;
 use crate::page::{Page as AnyPage, Step};
 use crate::screen::{Screen, Style};
 use crate::{Key, Press};
@@ -91,7 +93,7 @@ impl CombatForm {
             Some(Phase::NormalCombat) => CombatPhase::Normal,
             _ => CombatPhase::Blitzkrieg,
         };
-        let known = state.waiting.iter().find(|survivors| survivors.forces.zone == zone);
+        let known = state.survivors(zone);
         let forces = match known {
             Some(survivors) if !odds_only => survivors.forces.clone(),
             _ => {
@@ -187,16 +189,14 @@ impl CombatForm {
             (Key::Left | Key::Right, _) => {
                 if let Some(field) = self.focused() {
                     form::change(self, field, key, press);
+                    // Fields come and go before this one; the cursor stays on what was changed.
+                    if !matches!(field, Field::Add(_)) {
+                        self.look_at(field);
+                    }
                 }
             }
             (Key::A | Key::Press, Press::Short) => return self.roll(desk.settings.roller, desk),
-            (Key::A, Press::Long) => {
-                let other = match desk.settings.roller {
-                    Roller::Device => Roller::Hand,
-                    Roller::Hand => Roller::Device,
-                };
-                return self.roll(other, desk);
-            }
+            (Key::A, Press::Long) => return self.roll(desk.settings.roller.other(), desk),
             (Key::X, Press::Short) => return self.why(desk),
             (Key::B, Press::Short) => return Step::Leave,
             _ => {}
@@ -219,17 +219,19 @@ impl CombatForm {
         if let Some(Need::Teach(_, fact)) = self.need(desk) {
             return Step::Open(AnyPage::BlitzWar(Page::Teach(Teach::new(self.forces.zone, fact))));
         }
+        if let Some(refusal) = self.refusal(desk) {
+            return Step::Tell(Notice::Refused(refusal));
+        }
         match by {
-            // A face that every table can take: `decide` is asked whether the attack is allowed at all.
-            _ if !self.allowed(desk) => fought(&self.entered(), 1, by),
             Roller::Device => Step::Roll(Die::Six, 1),
             Roller::Hand => Step::Open(AnyPage::BlitzWar(Page::Roll(RollPage::new(self.entered())))),
         }
     }
 
-    fn allowed(&self, desk: &Desk) -> bool {
-        let Step::Run(command) = fought(&self.entered(), 1, Roller::Hand) else { return false };
-        desk.game().is_some_and(|game| game.decide(&desk.charts, &command).is_ok())
+    /// Why the attack is not allowed, whatever the die: asked with a face that is thrown away.
+    fn refusal(&self, desk: &Desk) -> Option<Refusal> {
+        let Step::Run(command) = fought(&self.entered(), 1, Roller::Hand) else { return None };
+        desk.game()?.decide(&desk.charts, &command).err()
     }
 
     /// The die fell.

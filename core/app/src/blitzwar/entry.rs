@@ -4,6 +4,7 @@ use adjutant_rules::blitzwar::Event;
 
 use super::names;
 use super::why::trace;
+use super::zone::owner_word;
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::log::{Kind, LogLine};
@@ -61,8 +62,8 @@ pub fn entry_view(event: &Event, line: &LogLine, _desk: &Desk) -> Screen {
         }
         Event::OwnerChanged { zone, from, to } => {
             composer.status(format_args!("{}", zone.name()), format_args!("owner"));
-            composer.say(format_args!("from {}", from.map_or("neutral", names::side)));
-            composer.say(format_args!("to   {}", to.map_or("neutral", names::side)));
+            composer.say(format_args!("from {}", owner_word(*from)));
+            composer.say(format_args!("to   {}", owner_word(*to)));
         }
         Event::Overridden { .. } => {
             composer.status(format_args!("! Set by hand"), format_args!(""));

@@ -6,7 +6,7 @@ use adjutant_rules::blitzwar::{Across, CombatPhase, Nation, Part, Side};
 use heapless::Vec;
 
 use super::combat::{CombatForm, attacker_line, defender_line, next_nation};
-use super::names;
+use super::{names, yes_no};
 use crate::compose::{Composer, mark};
 use crate::line::{BODY, fitted};
 use crate::screen::{Mark, Style, Text};
@@ -171,8 +171,24 @@ fn mend_defenders(form: &mut CombatForm, side: Side) {
     }
 }
 
+/// Whether a held key goes on changing the field: numbers and countries do, switches would only flicker.
+const fn repeats(field: Field) -> bool {
+    matches!(
+        field,
+        Field::Nation(..)
+            | Field::Infantry(..)
+            | Field::Armoured(..)
+            | Field::Fortified(_)
+            | Field::AttackerAir
+            | Field::DefenderAir
+    )
+}
+
 /// What left or right does to a field.
 pub fn change(form: &mut CombatForm, field: Field, key: Key, press: Press) {
+    if matches!(press, Press::Repeat(_)) && !repeats(field) {
+        return;
+    }
     let (attacker, defender) = (form.attacker, form.forces.defender);
     let forces = &mut form.forces;
     match field {
@@ -359,10 +375,6 @@ fn defender_rows(form: &CombatForm, focus: Option<Field>, rows: &mut Vec<Row, 24
     }
 }
 
-const fn yes(value: bool) -> &'static str {
-    if value { "yes" } else { "no" }
-}
-
 fn rows(form: &CombatForm, focus: Option<Field>) -> Vec<Row, 24> {
     let mut rows: Vec<Row, 24> = Vec::new();
     let forces = &form.forces;
@@ -402,12 +414,12 @@ fn rows(form: &CombatForm, focus: Option<Field>) -> Vec<Row, 24> {
     let _ = rows.push(row);
     let mut row = Row::new(focus);
     row.put(0, format_args!("Out of supply 16.3.1"), None, Style::Dim);
-    row.put(22, format_args!("{}", yes(forces.defender_out_of_supply)), Some(Field::OutOfSupply), Style::Plain);
+    row.put(22, format_args!("{}", yes_no(forces.defender_out_of_supply)), Some(Field::OutOfSupply), Style::Plain);
     let _ = rows.push(row);
     if german_choice(form) {
         let mut row = Row::new(focus);
         row.put(0, format_args!("German defence 16.3.2"), None, Style::Dim);
-        row.put(22, format_args!("{}", yes(forces.use_german_defence)), Some(Field::GermanDefence), Style::Plain);
+        row.put(22, format_args!("{}", yes_no(forces.use_german_defence)), Some(Field::GermanDefence), Style::Plain);
         let _ = rows.push(row);
     }
     if form.attacker == Side::Axis {

@@ -3,6 +3,7 @@
 pub mod calendar;
 pub mod combat;
 pub mod entry;
+pub mod facts;
 mod form;
 pub mod marker;
 pub mod names;
@@ -15,15 +16,16 @@ pub mod why;
 pub mod words;
 pub mod zone;
 
-use adjutant_rules::blitzwar::{Event, Options, State};
+use adjutant_rules::blitzwar::{Event, Options, State, Turn};
 use adjutant_rules::dice::Faces;
 use adjutant_rules::game::{Event as GameEvent, Game};
 use heapless::String;
 
 use crate::desk::Desk;
 use crate::games::Switch;
-use crate::line::fitted;
+use crate::line::{fit, fitted};
 use crate::page::{Page as AnyPage, Step};
+use crate::screen::Row;
 use crate::{Key, Press, Screen};
 
 pub use entry::entry_view;
@@ -47,6 +49,8 @@ pub enum Page {
     Why(why::Why),
     /// Losses, retreat and advance.
     Settle(settle::Settle),
+    /// What is known and taught of a zone.
+    Facts(facts::FactsPage),
     /// A fact that only the map tells.
     Teach(teach::Teach),
     /// A marker set by hand.
@@ -66,11 +70,8 @@ impl Page {
         Self::Overview(overview::Overview::default())
     }
 
-    /// Takes a key. Y means the overview on every page but itself.
+    /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
-        if key == Key::Y && press == Press::Short && !matches!(self, Self::Overview(_)) {
-            return Step::Open(AnyPage::BlitzWar(Self::overview()));
-        }
         match self {
             Self::Table(page) => page.key(key, press, desk),
             Self::Overview(page) => page.key(key, press, desk),
@@ -80,6 +81,7 @@ impl Page {
             Self::Roll(page) => page.key(key, press),
             Self::Why(page) => page.key(key, press, desk),
             Self::Settle(page) => page.key(key, press, desk),
+            Self::Facts(page) => page.key(key, press, desk),
             Self::Teach(page) => page.key(key, press, desk),
             Self::Marker(page) => page.key(key, press, desk),
         }
@@ -120,6 +122,7 @@ impl Page {
                 Step::Stay
             }
             Self::Combat(page) => page.resumed(desk),
+            Self::Settle(page) => page.resumed(desk),
             _ => Step::Stay,
         }
     }
@@ -136,6 +139,7 @@ impl Page {
             Self::Roll(page) => page.view(desk),
             Self::Why(page) => page.view(desk),
             Self::Settle(page) => page.view(desk),
+            Self::Facts(page) => page.view(desk),
             Self::Teach(page) => page.view(),
             Self::Marker(page) => page.view(desk),
         }
@@ -151,7 +155,7 @@ pub fn state(desk: &Desk) -> Option<&State> {
     }
 }
 
-/// The words for the start screen: `T14 spring 41-1`.
+/// The words for the start screen: `T14 spr 41-1`.
 #[must_use]
 pub fn headline(state: &State) -> String<20> {
     match state.stop {
@@ -170,7 +174,7 @@ pub fn label(event: &Event) -> String<40> {
     fitted(format_args!("{}", event.label()), 40)
 }
 
-const fn yes_no(yes: bool) -> &'static str {
+pub(crate) const fn yes_no(yes: bool) -> &'static str {
     if yes { "yes" } else { "no" }
 }
 
@@ -214,6 +218,18 @@ pub fn turn_switch(options: &mut Options, number: usize) {
 #[must_use]
 pub fn open_log(desk: &Desk) -> Step {
     Step::Open(AnyPage::Log(crate::pages::log::LogPage::new(desk)))
+}
+
+/// The turns as a track; the first turns of 1941 to 1945 are ticked.
+#[must_use]
+pub fn turn_track(turn: Turn) -> Row {
+    Row::Track {
+        label: fit("Turn", 8),
+        first: i16::from(Turn::FIRST.get()),
+        last: i16::from(Turn::LAST.get()),
+        at: i16::from(turn.get()),
+        ticks: [12, 20, 28, 36, 44].into_iter().collect(),
+    }
 }
 
 /// The right end of a title line: `T14 spr 41-1`.

@@ -1,15 +1,16 @@
 //! The overview: turn, markers, everything that is due, log, undo.
 
-use adjutant_rules::blitzwar::{State, Turn};
+use adjutant_rules::blitzwar::{Command, Due, Override, Turn, Zone};
+use adjutant_rules::game::Command as GameCommand;
+use heapless::Vec;
 
 use super::marker::{Marker, MarkerPage};
 use super::{Page, open_log, state, words};
 use crate::compose::Composer;
 use crate::desk::Desk;
-use crate::line::fit;
 use crate::page::{Page as AnyPage, Step};
 use crate::pages::take_back::TakeBack;
-use crate::screen::{Row, Screen, Style};
+use crate::screen::Screen;
 use crate::widgets::list::List;
 use crate::{Key, Press};
 
@@ -19,37 +20,60 @@ pub struct Overview {
     list: List,
 }
 
-/// Lines: log, undo, the markers, then everything that is due.
-const LOG: usize = 0;
-const UNDO: usize = 1;
-const MARKERS: usize = 2;
-const DUE: usize = MARKERS + Marker::ALL.len();
+/// What a line of the overview is.
+#[derive(Clone, Copy, Debug)]
+enum Line {
+    Log,
+    Undo,
+    Set(Marker),
+    /// Survivors that need not be attacked again, if the table agrees.
+    Release(Zone),
+    Due(Due),
+}
+
+/// The most lines: log, undo, the markers, 12 attacks that wait, 32 things that are due.
+type Lines = Vec<Line, 64>;
+
+fn lines(desk: &Desk) -> Lines {
+    let mut all = Lines::new();
+    let mut add = |line| {
+        let _ = all.push(line);
+    };
+    add(Line::Log);
+    add(Line::Undo);
+    for marker in Marker::ALL {
+        add(Line::Set(marker));
+    }
+    if let Some(state) = state(desk) {
+        for survivors in &state.waiting {
+            add(Line::Release(survivors.forces.zone));
+        }
+        for &due in state.due().iter() {
+            add(Line::Due(due));
+        }
+    }
+    all
+}
 
 impl Overview {
-    fn lines(desk: &Desk) -> usize {
-        DUE + state(desk).map_or(0, |state| state.due().len())
-    }
-
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
-        if self.list.key(key, press, Self::lines(desk)) {
+        let lines = lines(desk);
+        if self.list.key(key, press, lines.len()) {
             return Step::Stay;
         }
-        let at = self.list.index();
         match (key, press) {
-            (Key::A | Key::Press | Key::X, Press::Short) => match at {
-                LOG => open_log(desk),
-                UNDO => Step::Open(AnyPage::TakeBack(TakeBack)),
-                _ if at < DUE => match Marker::ALL.get(at - MARKERS) {
-                    Some(&marker) => Step::Open(AnyPage::BlitzWar(Page::Marker(MarkerPage::new(marker, desk)))),
-                    None => Step::Stay,
-                },
-                _ => match state(desk).and_then(|state| state.due().get(at - DUE).copied()) {
-                    Some(due) => Step::Tell(words::due(&due)),
-                    None => Step::Stay,
-                },
+            (Key::A | Key::Press, Press::Short) => match lines.get(self.list.index()) {
+                Some(Line::Log) => open_log(desk),
+                Some(Line::Undo) => Step::Open(AnyPage::TakeBack(TakeBack)),
+                Some(&Line::Set(marker)) => Step::Open(AnyPage::BlitzWar(Page::Marker(MarkerPage::new(marker, desk)))),
+                Some(&Line::Release(zone)) => {
+                    Step::Run(GameCommand::BlitzWar(Command::Override(Override::Release(zone))))
+                }
+                Some(Line::Due(due)) => Step::Tell(words::due(due)),
+                None => Step::Stay,
             },
-            (Key::B | Key::Y, Press::Short) => Step::Leave,
+            (Key::B, Press::Short) => Step::Leave,
             _ => Step::Stay,
         }
     }
@@ -67,55 +91,53 @@ impl Overview {
             ),
             None => composer.status(format_args!("The game is over"), format_args!("18")),
         };
-        composer.row(Row::Track {
-            label: fit("Turn", 8),
-            first: 1,
-            last: i16::from(Turn::LAST.get()),
-            at: stop.map_or(47, |stop| i16::from(stop.turn.get())),
-            ticks: [12, 20, 28, 36, 44].into_iter().collect(),
-        });
-        let at = self.list.index();
-        let len = Self::lines(desk);
-        let window = self.list.window(len, composer.left());
-        composer.more(window.start > 0, window.end < len);
-        for line in window {
-            line_of(&mut composer, line, line == at, desk);
+        composer.row(super::turn_track(stop.map_or(Turn::LAST, |stop| stop.turn)));
+        let lines = lines(desk);
+        // Lines may have gone since the last key.
+        let list = List { at: self.list.at.min(u16::try_from(lines.len()).unwrap_or(1).saturating_sub(1)) };
+        let window = list.window(lines.len(), composer.left());
+        composer.more(window.start > 0, window.end < lines.len());
+        for (n, line) in lines.iter().enumerate().take(window.end).skip(window.start) {
+            view_line(&mut composer, *line, n == list.index(), desk);
         }
-        let a = match at {
-            LOG | UNDO => "open",
-            _ if at < DUE => "set",
-            _ => "why",
+        let a = match lines.get(list.index()) {
+            Some(Line::Log | Line::Undo) => "open",
+            Some(Line::Set(_)) => "set",
+            Some(Line::Release(_)) => "free",
+            Some(Line::Due(_)) => "why",
+            None => "",
         };
         composer.hints(a, "back", "", "back")
     }
 }
 
 /// One line of the overview.
-fn line_of(composer: &mut Composer, line: usize, picked: bool, desk: &Desk) {
+fn view_line(composer: &mut Composer, line: Line, picked: bool, desk: &Desk) {
     match line {
-        LOG => {
-            let acts = desk.table.as_ref().map_or(0, |table| table.timeline.records());
-            composer.item(format_args!("Log"), format_args!("{acts} lines >"), picked);
+        Line::Log => {
+            let records = desk.table.as_ref().map_or(0, |table| table.timeline.records());
+            composer.item(format_args!("Log"), format_args!("{records} >"), picked);
         }
-        UNDO => {
+        Line::Undo => {
             composer.item(format_args!("Undo and redo"), format_args!(">"), picked);
         }
-        _ if line < DUE => {
-            let Some(marker) = Marker::ALL.get(line - MARKERS) else { return };
-            match marker.value(desk) {
-                Some(value) if *marker == Marker::AxisPoints => {
-                    composer.item(format_args!("{}", marker.label()), format_args!("{value}"), picked)
-                }
-                Some(value) => composer.item(format_args!("{}", marker.label()), format_args!("T{value}"), picked),
-                None => composer.item(format_args!("{}", marker.label()), format_args!("-"), picked),
-            };
-        }
-        _ => {
-            let due = state(desk).map(State::due);
-            if let Some(entry) = due.as_ref().and_then(|due| due.get(line - DUE)) {
-                let style = if picked { Style::Picked } else { Style::Plain };
-                composer.value(format_args!("- {entry}"), format_args!(""), style);
+        Line::Set(marker) => match marker.value(desk) {
+            Some(value) => {
+                composer.item(
+                    format_args!("{}", marker.label()),
+                    format_args!("{}", marker.words(Some(value))),
+                    picked,
+                );
             }
+            None => {
+                composer.item(format_args!("{}", marker.label()), format_args!("-"), picked);
+            }
+        },
+        Line::Release(zone) => {
+            composer.item(format_args!("Release {}", zone.name()), format_args!("17.1"), picked);
+        }
+        Line::Due(due) => {
+            composer.item(format_args!("- {due}"), format_args!(""), picked);
         }
     }
 }

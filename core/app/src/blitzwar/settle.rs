@@ -1,6 +1,6 @@
 //! After the die: what to do with the cardboard. The forced or usual choice is proposed; A records it.
 
-use adjutant_rules::blitzwar::losses::{Loss, LossKind, MAX_UNITS, Part, Unit, check, corps, suggest};
+use adjutant_rules::blitzwar::losses::{Duty, Loss, LossKind, MAX_UNITS, Part, Unit, check, corps, suggest};
 use adjutant_rules::blitzwar::{
     After, CombatPhase, Command, OpenBattle, RetreatReason, RetreatRuling, RetreatZone, Settlement,
 };
@@ -8,7 +8,7 @@ use adjutant_rules::game::Command as GameCommand;
 use heapless::Vec;
 
 use super::why::Why;
-use super::{Page, names, state};
+use super::{Page, names, state, yes_no};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::{Page as AnyPage, Step};
@@ -28,6 +28,8 @@ pub struct Settle {
     target: RetreatZone,
     advanced: bool,
     list: List,
+    /// How many events stood when this was proposed: an undo behind its back makes it stale.
+    standing: u16,
 }
 
 /// One line of choices.
@@ -49,19 +51,20 @@ fn defenders(open: &OpenBattle) -> Vec<Unit, MAX_UNITS> {
     open.defenders().collect()
 }
 
+fn standing(desk: &Desk) -> u16 {
+    desk.table.as_ref().map_or(0, |table| table.timeline.standing())
+}
+
 /// Every corps that could be the loss.
 fn candidates(units: &[Unit]) -> Vec<Loss, 36> {
     let mut all = Vec::new();
     for (place, unit) in units.iter().enumerate() {
         let place = u8::try_from(place).unwrap_or(0);
-        let mut add = |kind, count: u8| {
-            if count > 0 {
+        for kind in [LossKind::Unfortify, LossKind::Infantry, LossKind::Armoured] {
+            if unit.has(kind) {
                 let _ = all.push(Loss { unit: place, kind });
             }
-        };
-        add(LossKind::Unfortify, unit.fortified);
-        add(LossKind::Infantry, unit.infantry);
-        add(LossKind::Armoured, unit.armoured);
+        }
     }
     all
 }
@@ -96,9 +99,24 @@ impl Settle {
             target: RetreatZone::Free,
             advanced: false,
             list: List::default(),
+            standing: standing(desk),
         };
         page.follow(open);
         Some(page)
+    }
+
+    /// The page is on top again: what an undo or redo has changed is proposed anew.
+    pub fn resumed(&mut self, desk: &Desk) -> Step {
+        if self.standing == standing(desk) {
+            return Step::Stay;
+        }
+        match Self::new(desk) {
+            Some(page) => {
+                *self = page;
+                Step::Stay
+            }
+            None => Step::Home,
+        }
     }
 
     /// Who is left on the defending side.
@@ -229,7 +247,7 @@ impl Settle {
             return Step::Stay;
         }
         match (key, press) {
-            (Key::Left | Key::Right, _) => {
+            (Key::Left | Key::Right, Press::Short) => {
                 if let Some(&choice) = choices.get(self.list.index()) {
                     self.change(choice, key, open);
                 }
@@ -323,8 +341,7 @@ impl Settle {
                     composer.item(format_args!("D then"), format_args!("< {} >", names::after(self.after)), picked);
                 }
                 Choice::Advance => {
-                    let word = if self.advanced { "yes" } else { "no" };
-                    composer.item(format_args!("A advances"), format_args!("< {word} >"), picked);
+                    composer.item(format_args!("A advances"), format_args!("< {} >", yes_no(self.advanced)), picked);
                 }
             }
         }
@@ -349,17 +366,24 @@ struct Words<'a>(&'a OpenBattle);
 impl core::fmt::Display for Words<'_> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let result = &self.0.result;
-        match (result.attacker_loss, result.armoured_loss) {
-            (0, _) => f.write_str("Attacker loses nothing.")?,
-            (_, true) => f.write_str("Attacker loses 1 armour.")?,
-            (n, false) => write!(f, "Attacker loses {n} corps.")?,
+        let own = Duty::of(Part::Attacker, &attackers(self.0), result.attacker_loss, result.armoured_loss, false);
+        match own.due {
+            0 => f.write_str("Attacker loses nothing.")?,
+            _ if own.armour => f.write_str("Attacker loses 1 armour.")?,
+            n => write!(f, "Attacker loses {n} corps.")?,
         }
-        match result.defender_loss {
+        let german = result.german_must_be_lost;
+        let other = Duty::of(Part::Defender, &defenders(self.0), result.defender_loss, result.armoured_loss, german);
+        match other.due {
             0 => f.write_str(" Defender loses nothing.")?,
-            n => write!(f, " Defender loses {n} corps.")?,
+            n => write!(f, " Defender loses {n} corps")?,
         }
-        if result.german_must_be_lost {
-            f.write_str(" One is German.")?;
+        match (other.due, other.armour, other.german) {
+            (0, ..) => {}
+            (_, true, true) => f.write_str(", one armour, one German.")?,
+            (_, true, false) => f.write_str(", one armour.")?,
+            (_, false, true) => f.write_str(", one German.")?,
+            (_, false, false) => f.write_str(".")?,
         }
         if self.0.combat.phase == CombatPhase::Blitzkrieg {
             f.write_str(" No retreat in blitzkrieg.")?;

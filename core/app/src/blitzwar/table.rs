@@ -23,6 +23,7 @@ enum Act {
     LandCombat,
     OddsOnly,
     ZoneChangesHands,
+    ZoneFacts,
     Calendar,
     EndPhase,
     PutAway,
@@ -34,6 +35,7 @@ impl Act {
             Self::LandCombat => "Land combat",
             Self::OddsOnly => "Odds of a land combat",
             Self::ZoneChangesHands => "Zone changes hands",
+            Self::ZoneFacts => "Zone facts",
             Self::Calendar => "Calendar",
             Self::EndPhase => "End phase",
             Self::PutAway => "Put the table away",
@@ -50,12 +52,12 @@ pub struct Table {
 fn acts(stop: Option<Stop>) -> Vec<Act, 8> {
     let all: &[Act] = match stop.map(|stop| stop.phase) {
         Some(Phase::BlitzkriegCombat | Phase::NormalCombat) => {
-            &[Act::LandCombat, Act::ZoneChangesHands, Act::EndPhase, Act::Calendar, Act::PutAway]
+            &[Act::LandCombat, Act::ZoneChangesHands, Act::EndPhase, Act::Calendar, Act::ZoneFacts, Act::PutAway]
         }
         Some(Phase::Movement | Phase::SeaTransport) => {
-            &[Act::ZoneChangesHands, Act::OddsOnly, Act::EndPhase, Act::Calendar, Act::PutAway]
+            &[Act::ZoneChangesHands, Act::OddsOnly, Act::EndPhase, Act::Calendar, Act::ZoneFacts, Act::PutAway]
         }
-        Some(_) => &[Act::EndPhase, Act::OddsOnly, Act::Calendar, Act::ZoneChangesHands, Act::PutAway],
+        Some(_) => &[Act::EndPhase, Act::OddsOnly, Act::Calendar, Act::ZoneChangesHands, Act::ZoneFacts, Act::PutAway],
         None => &[Act::Calendar, Act::PutAway],
     };
     all.iter().copied().collect()
@@ -182,6 +184,7 @@ fn begin(act: Act, desk: &mut Desk) -> Step {
         Act::LandCombat => Step::Open(AnyPage::BlitzWar(Page::Zone(ZonePage::new(Purpose::Fight, desk)))),
         Act::OddsOnly => Step::Open(AnyPage::BlitzWar(Page::Zone(ZonePage::new(Purpose::Odds, desk)))),
         Act::ZoneChangesHands => Step::Open(AnyPage::BlitzWar(Page::Zone(ZonePage::new(Purpose::Owner, desk)))),
+        Act::ZoneFacts => Step::Open(AnyPage::BlitzWar(Page::Zone(ZonePage::new(Purpose::Facts, desk)))),
         Act::Calendar => Step::Open(AnyPage::BlitzWar(Page::Calendar(calendar::Calendar::new(desk)))),
         Act::EndPhase => Step::Run(GameCommand::BlitzWar(Command::EndPhase)),
         Act::PutAway => Step::Close,

@@ -1,6 +1,6 @@
 //! A fact that only the owner's map tells: asked for once, kept for ever.
 
-use adjutant_rules::blitzwar::{Fortress, Terrain, Zone, ZoneFact, zones};
+use adjutant_rules::blitzwar::{Fortress, Side, Terrain, Zone, ZoneFact, zones};
 
 use super::names;
 use crate::compose::Composer;
@@ -20,21 +20,25 @@ pub struct Teach {
 
 const YES_NO: [&str; 2] = ["no", "yes"];
 const FORTRESSES: [&str; 3] = ["no Fortress", "Soviet Fortress", "other Fortress"];
+const POINTS: [&str; 4] = ["0", "1", "2", "3"];
+
+/// The possible answers for a fact, in at most 15 columns; their place is the value that is stored.
+#[must_use]
+pub fn answer(fact: ZoneFact, number: usize) -> Option<&'static str> {
+    match fact {
+        ZoneFact::Terrain => Terrain::ALL.get(number).map(|&terrain| names::terrain(terrain)),
+        ZoneFact::Fortress => Fortress::ALL.get(number).and_then(|_| FORTRESSES.get(number)).copied(),
+        ZoneFact::NationalPoints => POINTS.get(number).copied(),
+        ZoneFact::NationalPointsOf => Side::ALL.get(number).map(|&side| names::side(side)),
+        _ => YES_NO.get(number).copied(),
+    }
+}
 
 impl Teach {
     /// The question for one fact of one zone.
     #[must_use]
     pub fn new(zone: Zone, fact: ZoneFact) -> Self {
         Self { zone, fact, list: List::default() }
-    }
-
-    /// The possible answers; their place is the value that is stored.
-    fn answer(&self, number: usize) -> Option<&'static str> {
-        match self.fact {
-            ZoneFact::Terrain => Terrain::ALL.get(number).map(|&terrain| names::terrain(terrain)),
-            ZoneFact::Fortress => Fortress::ALL.get(number).and_then(|_| FORTRESSES.get(number)).copied(),
-            _ => YES_NO.get(number).copied(),
-        }
     }
 
     fn question(&self) -> &'static str {
@@ -46,13 +50,17 @@ impl Teach {
             ZoneFact::Port => "Has it a port?",
             ZoneFact::Beach => "Has it a beach?",
             ZoneFact::SupplyZone => "Is it a supply zone?",
+            ZoneFact::NavalBase => "Is it a Naval Base?",
+            ZoneFact::Capital => "Is it a capital?",
+            ZoneFact::NationalPoints => "How many national Strategic Points has it?",
+            ZoneFact::NationalPointsOf => "Whose national Strategic Points are they?",
             _ => "Is it marked on the map?",
         }
     }
 
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, _desk: &mut Desk) -> Step {
-        let answers = (0..8).take_while(|&n| self.answer(n).is_some()).count();
+        let answers = (0..8).take_while(|&n| answer(self.fact, n).is_some()).count();
         if self.list.key(key, press, answers) {
             return Step::Stay;
         }
@@ -75,8 +83,8 @@ impl Teach {
         composer.paragraph(format_args!("{}: {}", self.zone.name(), self.question()), Style::Strong);
         composer.blank();
         for n in 0.. {
-            let Some(answer) = self.answer(n) else { break };
-            composer.item(format_args!(" {answer}"), format_args!(""), n == self.list.index());
+            let Some(word) = answer(self.fact, n) else { break };
+            composer.item(format_args!(" {word}"), format_args!(""), n == self.list.index());
         }
         composer.hints("teach", "back", "", "table")
     }

@@ -73,11 +73,11 @@ impl Why {
                 };
                 Step::Stay
             }
-            (Key::Left | Key::Right, _) if self.look == Look::ToTheEnd => {
+            (Key::Left | Key::Right, Press::Short) if self.look == Look::ToTheEnd => {
                 self.avoid = !self.avoid;
                 Step::Stay
             }
-            (Key::A | Key::B | Key::Press, Press::Short) => Step::Leave,
+            (Key::B, Press::Short) => Step::Leave,
             _ => {
                 self.list.key(key, press, entries);
                 Step::Stay

@@ -5,6 +5,7 @@ use adjutant_rules::game::Command as GameCommand;
 use heapless::Vec;
 
 use super::combat::CombatForm;
+use super::facts::FactsPage;
 use super::{Page, names, state};
 use crate::compose::Composer;
 use crate::desk::Desk;
@@ -23,6 +24,8 @@ pub enum Purpose {
     Odds,
     /// A new owner.
     Owner,
+    /// What is known and taught of it.
+    Facts,
 }
 
 /// The picker of zones.
@@ -43,8 +46,8 @@ struct Owner {
 /// Owners to choose from: a side, or nobody.
 const OWNERS: [Option<Side>; 4] = [Some(Side::Axis), Some(Side::Allies), Some(Side::SovietUnion), None];
 
-fn sorted() -> Vec<u16, 160> {
-    let mut numbers: Vec<u16, 160> = Zone::ALL.iter().map(|zone| zone.number()).collect();
+fn sorted() -> Vec<u16, { Zone::COUNT }> {
+    let mut numbers: Vec<u16, { Zone::COUNT }> = Zone::ALL.iter().map(|zone| zone.number()).collect();
     // Zones that the rulebook does not name stand at the end.
     numbers.sort_unstable_by_key(|&number| (name(number).starts_with("Map zone"), name(number)));
     numbers
@@ -58,7 +61,7 @@ fn letter(number: u16) -> char {
     name(number).chars().next().unwrap_or(' ')
 }
 
-fn owner_word(owner: Option<Side>) -> &'static str {
+pub(super) fn owner_word(owner: Option<Side>) -> &'static str {
     owner.map_or("neutral", names::side)
 }
 
@@ -118,6 +121,7 @@ impl ZonePage {
                 Some(form) => Step::Swap(AnyPage::BlitzWar(Page::Combat(form))),
                 None => Step::Home,
             },
+            Purpose::Facts => Step::Swap(AnyPage::BlitzWar(Page::Facts(FactsPage::new(zone)))),
             Purpose::Owner => {
                 let now = state(desk).and_then(|state| state.owner(zone));
                 // The side on move takes zones most of the time.
@@ -164,7 +168,7 @@ impl ZonePage {
         let title = match self.purpose {
             Purpose::Fight => "WHICH ZONE IS ATTACKED?",
             Purpose::Odds => "ODDS: WHICH ZONE?",
-            Purpose::Owner => "WHICH ZONE?",
+            Purpose::Owner | Purpose::Facts => "WHICH ZONE?",
         };
         let mut composer = Composer::new("zone", format_args!("{title}"), format_args!(""));
         composer.status(format_args!("left/right: letters"), format_args!("{} zones", sorted.len()));

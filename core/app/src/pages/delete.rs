@@ -1,6 +1,6 @@
 //! A table is deleted only by holding a key, here too.
 
-use adjutant_journal::{Job, TableId};
+use adjutant_journal::TableId;
 
 use crate::compose::Composer;
 use crate::desk::Desk;
@@ -19,7 +19,7 @@ impl Delete {
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, _desk: &mut Desk) -> Step {
         match (key, press) {
-            (Key::A, Press::Long) => Step::StoreAndLeave(Job::Delete(self.id)),
+            (Key::A, Press::Long) => Step::Delete(self.id),
             (Key::B, _) => Step::Leave,
             _ => Step::Stay,
         }

@@ -5,7 +5,7 @@ use heapless::String;
 
 use crate::compose::Composer;
 use crate::desk::Desk;
-use crate::dice_log::{Rolled, shown};
+use crate::dice_log::Rolled;
 use crate::page::Step;
 use crate::screen::{Style, Text};
 use crate::widgets::number::changed;
@@ -35,12 +35,7 @@ impl DicePage {
             (Key::Left | Key::Right, _) => {
                 self.count = u8::try_from(changed(i32::from(self.count), 1, MOST, key, press)).unwrap_or(1);
             }
-            (Key::Up | Key::Down, _) => {
-                self.die = match self.die {
-                    Die::Six => Die::Ten,
-                    Die::Ten => Die::Six,
-                };
-            }
+            (Key::Up | Key::Down, Press::Short) => self.die = self.die.other(),
             (Key::A | Key::Press, Press::Short) => return Step::Roll(self.die, self.count),
             (Key::X, Press::Short) => self.faces = !self.faces,
             (Key::X, Press::Long) => desk.dice.clear(),
@@ -65,12 +60,12 @@ impl DicePage {
 
     fn view_rolls(&self, desk: &Desk) -> Screen {
         let mut composer = Composer::new("dice", format_args!("DICE"), format_args!("{} x {}", self.count, self.die));
-        composer.status(format_args!("left/right: how many"), format_args!("up: {}", other(self.die)));
+        composer.status(format_args!("left/right: how many"), format_args!("up: {}", self.die.other()));
         composer.item(format_args!("Roll"), format_args!("< {} {} >", self.count, self.die), true);
         let mut rolls = desk.dice.rolls();
         composer.blank();
         if let Some(newest) = rolls.next() {
-            composer.dice(&shown(&newest.faces), None, newest.die.sides());
+            composer.dice(&newest.faces, None, newest.die.sides());
             composer.large(format_args!("sum {}", newest.sum()), Style::Strong);
         } else {
             composer.styled(format_args!("No roll yet."), Style::Dim);
@@ -91,7 +86,7 @@ impl DicePage {
         let mut composer = Composer::new("dice-faces", format_args!("FACES OF {}", self.die), format_args!("{total}"));
         composer.status(
             format_args!("expected {}.{} each", expected / 10, expected % 10),
-            format_args!("up: {}", other(self.die)),
+            format_args!("up: {}", self.die.other()),
         );
         for (n, &count) in counts.iter().enumerate() {
             let permille = u16::try_from(u64::from(count) * 1000 / u64::from(most)).unwrap_or(1000);
@@ -100,13 +95,6 @@ impl DicePage {
         composer.down_to(13);
         composer.styled(format_args!("Hold X to count anew."), Style::Dim);
         composer.hints("roll", "back", "rolls", "")
-    }
-}
-
-const fn other(die: Die) -> &'static str {
-    match die {
-        Die::Six => "d10",
-        Die::Ten => "d6",
     }
 }
 

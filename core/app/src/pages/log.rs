@@ -1,6 +1,6 @@
 //! The log of a table: the newest first, bookmarks at turns, each line opens what it holds.
 
-use adjutant_journal::{Job, Record};
+use adjutant_journal::Record;
 
 use crate::compose::Composer;
 use crate::desk::Desk;
@@ -19,8 +19,8 @@ pub struct LogPage {
     open: bool,
 }
 
-/// Rows of log lines on the screen.
-const ROWS: u16 = 12;
+/// Rows of log lines on the screen: as many as are fetched at a time.
+const ROWS: u16 = PAGE;
 
 impl LogPage {
     /// The log, at its newest record.
@@ -47,10 +47,9 @@ impl LogPage {
         if desk.log.newest == Some(last) && desk.log.covers(from) && desk.log.covers(newest) && whole {
             return Step::Stay;
         }
-        let Some(table) = &desk.table else { return Step::Stay };
         desk.log.newest = Some(last);
         desk.log.wanted = self.open.then_some(self.at);
-        Step::Store(Job::Read { table: table.id, from, count: u16::try_from(PAGE).unwrap_or(ROWS) })
+        Step::ReadLog(from)
     }
 
     /// The page is on top again.
@@ -68,10 +67,9 @@ impl LogPage {
             (Key::Down, _) => self.at = self.at.saturating_sub(1),
             (Key::Left, _) => self.at = self.turn(desk, false).unwrap_or(0),
             (Key::Right, _) => self.at = self.turn(desk, true).unwrap_or(last),
-            (Key::A | Key::Press | Key::X, Press::Short) => self.open = true,
+            (Key::A | Key::Press, Press::Short) => self.open = true,
             (Key::B, Press::Short) if self.open => self.open = false,
             (Key::B, Press::Short) => return Step::Leave,
-            (Key::Y, Press::Short) => return Step::Home,
             _ => {}
         }
         self.fetch(desk)

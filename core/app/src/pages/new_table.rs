@@ -1,6 +1,6 @@
 //! A new table: choose the game, then its options and a name.
 
-use adjutant_journal::{Job, Start, TableName};
+use adjutant_journal::{Start, TableName};
 use adjutant_rules::game::{GameId, Options};
 
 use crate::compose::{Composer, mark};
@@ -78,7 +78,7 @@ impl NewTable {
         let at = self.list.index();
         match (key, press) {
             (Key::A | Key::Press, Press::Short) if at == 0 => {
-                Step::Store(Job::Create(Start { options, name: fitted(format_args!("{}", self.name.text()), 16) }))
+                Step::Create(Start { options, name: fitted(format_args!("{}", self.name.text()), 16) })
             }
             (Key::A | Key::Press, Press::Short) if at == 1 => {
                 self.stage = Stage::Name(game, options);

@@ -1,7 +1,5 @@
 //! A panic of an earlier run: shown once, and kept until it has been read.
 
-use adjutant_journal::Job;
-
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::Step;
@@ -16,7 +14,7 @@ impl Panic {
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press) -> Step {
         match (key, press) {
-            (Key::A | Key::Press, Press::Short) => Step::StoreAndLeave(Job::ForgetPanic),
+            (Key::A | Key::Press, Press::Short) => Step::ForgetPanic,
             (Key::B, Press::Short) => Step::Leave,
             _ => Step::Stay,
         }

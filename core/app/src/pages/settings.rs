@@ -1,15 +1,14 @@
 //! The owner's settings, for every table.
 
-use adjutant_journal::{Job, Settings};
+use adjutant_journal::Settings;
 use adjutant_rules::chart::MAX_TAUGHT;
-use adjutant_rules::dice::Roller;
 
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::Step;
 use crate::screen::Style;
 use crate::widgets::list::List;
-use crate::widgets::number::{changed, direction};
+use crate::widgets::number::changed;
 use crate::{Key, Press, Screen};
 
 /// The settings, as far as they are changed and not yet stored.
@@ -33,24 +32,18 @@ impl SettingsPage {
         }
         let mut draft = self.draft.unwrap_or(desk.settings);
         match (key, press) {
-            (Key::Left | Key::Right, _) => {
-                match self.list.index() {
-                    0 if direction(key).is_some() => {
-                        draft.roller = match draft.roller {
-                            Roller::Device => Roller::Hand,
-                            Roller::Hand => Roller::Device,
-                        };
-                    }
-                    1 => draft.brightness = byte(changed(i32::from(draft.brightness), 1, 10, key, press)),
-                    2 => draft.dim_after = byte(changed(i32::from(draft.dim_after), 0, 60, key, press)),
+            (Key::Left | Key::Right, press) => {
+                match (self.list.index(), press) {
+                    // A held key does not flicker between two choices.
+                    (0, Press::Short) => draft.roller = draft.roller.other(),
+                    (1, _) => draft.brightness = byte(changed(i32::from(draft.brightness), 1, 10, key, press)),
+                    (2, _) => draft.dim_after = byte(changed(i32::from(draft.dim_after), 0, 60, key, press)),
                     _ => {}
                 }
                 self.draft = Some(draft);
                 Step::Stay
             }
-            (Key::A | Key::B | Key::Press, Press::Short) if draft != desk.settings => {
-                Step::StoreAndLeave(Job::Settings(draft))
-            }
+            (Key::A | Key::B | Key::Press, Press::Short) if draft != desk.settings => Step::Keep(draft),
             (Key::A | Key::B | Key::Press, Press::Short) => Step::Leave,
             _ => Step::Stay,
         }

@@ -13,14 +13,20 @@ use crate::{Key, Press, Screen};
 #[derive(Clone, Debug)]
 pub struct TakeBack;
 
-fn dice(composer: &mut Composer, event: &Event) {
+/// What a key would take or bring back: its name and its dice.
+fn named(composer: &mut Composer, event: Option<&Event>) {
+    let Some(event) = event else {
+        composer.styled(format_args!("nothing"), Style::Dim);
+        return;
+    };
+    composer.paragraph(format_args!("{}", games::label(event)), Style::Plain);
     if let Some((roller, faces)) = games::roll(event) {
-        let mut text: heapless::String<24> = heapless::String::new();
-        for face in faces.iter().take(10) {
+        let mut text: heapless::String<160> = heapless::String::new();
+        for face in &faces {
             use core::fmt::Write;
             let _ = write!(text, " {face}");
         }
-        composer.styled(format_args!("  rolled{text} by {roller}"), Style::Dim);
+        composer.paragraph(format_args!("rolled{text} by {roller}"), Style::Dim);
     }
 }
 
@@ -31,7 +37,6 @@ impl TakeBack {
             (Key::A | Key::Press, Press::Short) => Step::Undo,
             (Key::X, Press::Short) => Step::Redo,
             (Key::B, Press::Short) => Step::Leave,
-            (Key::Y, Press::Short) => Step::Home,
             _ => Step::Stay,
         }
     }
@@ -44,26 +49,10 @@ impl TakeBack {
         composer.status(format_args!("Dice are never rolled again"), format_args!(""));
         composer.blank();
         composer.styled(format_args!("A takes back"), Style::Strong);
-        match desk.undoable() {
-            Some(event) => {
-                composer.paragraph(format_args!("{}", games::label(event)), Style::Plain);
-                dice(&mut composer, event);
-            }
-            None => {
-                composer.styled(format_args!("nothing"), Style::Dim);
-            }
-        }
+        named(&mut composer, desk.undoable());
         composer.blank();
         composer.styled(format_args!("X brings back"), Style::Strong);
-        match desk.redoable() {
-            Some(event) => {
-                composer.paragraph(format_args!("{}", games::label(event)), Style::Plain);
-                dice(&mut composer, event);
-            }
-            None => {
-                composer.styled(format_args!("nothing"), Style::Dim);
-            }
-        }
+        named(&mut composer, desk.redoable());
         let a = if desk.undoable().is_some() { "undo" } else { "" };
         let x = if desk.redoable().is_some() { "redo" } else { "" };
         composer.hints(a, "back", x, "table")

@@ -34,12 +34,6 @@ impl DiceEntry {
         Self { die, wanted, face: 1, faces: Faces::new() }
     }
 
-    /// Which dice.
-    #[must_use]
-    pub fn die(&self) -> Die {
-        self.die
-    }
-
     /// The face under the cursor.
     #[must_use]
     pub fn face(&self) -> u8 {

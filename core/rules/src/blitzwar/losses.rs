@@ -69,7 +69,8 @@ impl Unit {
     }
 
     /// Whether it has this to lose.
-    const fn has(self, kind: LossKind) -> bool {
+    #[must_use]
+    pub const fn has(self, kind: LossKind) -> bool {
         match kind {
             LossKind::Infantry => self.infantry > self.fortified,
             LossKind::Armoured => self.armoured > 0,
@@ -86,19 +87,21 @@ pub fn corps(units: &[Unit]) -> u16 {
 
 /// What one side owes to a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Duty {
+pub struct Duty {
     /// Losses: never more than there are.
-    due: u8,
+    pub due: u8,
     /// One is armoured.
-    armour: bool,
+    pub armour: bool,
     /// One is German.
-    german: bool,
+    pub german: bool,
     /// It comes from an Elite counter.
-    elite: bool,
+    pub elite: bool,
 }
 
 impl Duty {
-    fn of(part: Part, units: &[Unit], loss: u8, armoured_loss: bool, german_defence_used: bool) -> Self {
+    /// What a result demands of one side.
+    #[must_use]
+    pub fn of(part: Part, units: &[Unit], loss: u8, armoured_loss: bool, german_defence_used: bool) -> Self {
         let takes = units.iter().fold(0_u16, |sum, unit| sum.saturating_add(unit.corps() + u16::from(unit.fortified)));
         let due = loss.min(u8::try_from(takes).unwrap_or(u8::MAX));
         if due == 0 {
