@@ -180,11 +180,17 @@ impl Log {
                 (Done::Record(_, Record::Started(start)), None) => {
                     log = Some((Timeline::new(start.clone()), Self { start, rest: Vec::new(), trouble: None }));
                 }
+                // What follows a gap or a record that does not fit belongs to another game: it is not taken.
+                (Done::Record(..), Some(_)) if trouble.is_some() => {}
                 (Done::Record(number, record), Some((timeline, log))) => {
-                    if let Err(broken) = timeline.push_quietly(&record) {
-                        trouble.get_or_insert_with(|| format!("record {number}: {broken}"));
+                    let next = log.records();
+                    if usize::from(number) != next {
+                        trouble = Some(format!("records {next} to {} are missing", number.saturating_sub(1)));
+                    } else if let Err(broken) = timeline.push_quietly(&record) {
+                        trouble = Some(format!("record {number}: {broken}"));
+                    } else {
+                        log.rest.push(record);
                     }
-                    log.rest.push(record);
                 }
                 (Done::Failed(error), _) => trouble = trouble.or(Some(error.to_string())),
                 _ => {}

@@ -270,3 +270,26 @@ fn a_damaged_image_is_reported_and_not_touched() {
     let list = adjutant(folder.path(), &["flash-image", "list", "a.bin"]);
     assert!(err(&list).contains("5 bytes") && err(&list).contains("1048576"), "{}", err(&list));
 }
+
+#[test]
+fn an_export_stops_at_a_damaged_record() {
+    let folder = folder();
+    let path = folder.path();
+    let act = r#"{"ask":"do","command":"end-phase"}"#;
+    let requests = format!("{{\"ask\":\"start\",\"game\":\"blitzwar\"}}\n{act}\n{act}\n{act}\n");
+    let answers = ask(path, &["--flash", "f.bin"], requests.as_bytes());
+    assert!(answers.iter().all(|answer| answer.starts_with("{\"ok\"")), "{answers:?}");
+    let whole = adjutant(path, &["flash-image", "export", "f.bin", "--table", "0"]);
+    assert!(whole.status.success(), "{}", err(&whole));
+    assert_eq!(out(&whole).matches("phase-ended").count(), 3);
+
+    // The first act ends phase 1 of turn 1; its bytes stand behind the start record at the beginning of the first slot.
+    let mut bytes = fs::read(path.join("f.bin")).expect("an image");
+    let slot = 0x10000;
+    let start = (slot..slot + 256).find(|&at| bytes[at..].starts_with(b"BlitzWar")).expect("the table's name");
+    bytes[start + 8 + 12] ^= 0x55;
+    fs::write(path.join("f.bin"), &bytes).expect("the damaged image");
+    let cut = adjutant(path, &["flash-image", "export", "f.bin", "--table", "0"]);
+    assert_eq!(cut.status.code(), Some(1), "{}", out(&cut));
+    assert_eq!(out(&cut).matches("phase-ended").count(), 0, "what follows a gap is another game: {}", out(&cut));
+}

@@ -81,7 +81,8 @@ fn every_link_leads_to_a_file_and_a_heading_that_exist() {
             let target =
                 if path.is_empty() { document.clone() } else { document.parent().expect("a folder").join(path) };
             let there = target.exists();
-            let heading = anchor.is_empty() || fs::read_to_string(&target).is_ok_and(|text| anchors(&text).contains(anchor));
+            let heading =
+                anchor.is_empty() || fs::read_to_string(&target).is_ok_and(|text| anchors(&text).contains(anchor));
             if !there || !heading {
                 broken.push(format!("{}: {link}", document.display()));
             }
@@ -104,7 +105,7 @@ fn every_document_is_reached_from_the_readme() {
         for link in links(&text) {
             let path = link.split('#').next().unwrap_or("");
             let target = document.parent().expect("a folder").join(path);
-            if path.ends_with(".md")
+            if Path::new(path).extension().is_some_and(|ending| ending == "md")
                 && let Ok(target) = target.canonicalize()
             {
                 open.push(target);

@@ -86,6 +86,18 @@ fn combat_needs_its_phase_its_facts_and_the_rules_of_combat() {
 }
 
 #[test]
+fn numbers_that_no_table_has_are_refused() {
+    let (mut table, mut attack) = reims(Phase::BlitzkriegCombat);
+    attack.attackers[0].infantry = 31;
+    assert_eq!(table.fight(attack.clone(), 1), Err(Refusal::TooManyCorps));
+    attack.attackers[0].infantry = 30;
+    assert!(table.fight(attack, 1).is_ok());
+    let points = |points| Command::Override(Override::AxisStrategicPoints(Some(points)));
+    assert_eq!(table.run(points(61)), Err(Refusal::TooManyPoints));
+    assert!(table.run(points(60)).is_ok());
+}
+
+#[test]
 fn a_fact_is_taught_only_when_it_counts() {
     let asked = |turn, name: &str| {
         let mut table = Table::at(turn, Phase::NormalCombat, Side::Axis);

@@ -64,13 +64,16 @@ impl Table {
             None => game.title(),
             Some(name) => name.as_str().ok_or("`name` is a text in quotation marks")?,
         };
+        if name.trim().is_empty() || name.chars().any(char::is_control) {
+            return Err("`name` needs a letter that can be seen, and no line breaks".into());
+        }
         let name = name.try_into().map_err(|_| format!("`name` is longer than 16 bytes: {name}"))?;
         let start = Start { options, name };
         match self.serve(Job::Create(start.clone()))?.into_iter().last() {
             Some(Done::Created(id, directory)) => {
                 self.directory = directory;
                 self.open = Some((id, Timeline::new(start)));
-                self.store_headline()?;
+                self.store_headline();
                 self.summary()
             }
             _ => Err("the journal did not make the table".into()),
@@ -192,18 +195,19 @@ impl Table {
         let id = *id;
         self.serve(Job::Append(id, record))?;
         self.open = Some((id, next));
-        self.store_headline()
+        self.store_headline();
+        Ok(())
     }
 
-    fn store_headline(&mut self) -> Result<(), No> {
-        let (id, timeline) = self.open.as_ref().ok_or(NO_TABLE)?;
+    /// Keeps the list of tables true. What was done is stored already, so that a failure here is none of the answer's.
+    fn store_headline(&mut self) {
+        let Some((id, timeline)) = self.open.as_ref() else { return };
         let job = Job::Headline(*id, games::headline(timeline.game()));
-        for done in self.serve(job)? {
+        for done in self.serve(job).unwrap_or_default() {
             if let Done::Directory(directory) = done {
                 self.directory = directory;
             }
         }
-        Ok(())
     }
 
     /// Serves a job; a failure is an error with the journal's own words.

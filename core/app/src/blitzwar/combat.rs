@@ -29,6 +29,8 @@ pub struct CombatForm {
     pub(super) phase: CombatPhase,
     /// Who attacks.
     pub(super) attacker: Side,
+    /// The group that fought here in the blitzkrieg phase has no armour left: only other counters may attack (17.1).
+    pub(super) fresh_only: bool,
     /// Only odds are wanted: nothing is rolled or recorded.
     pub(super) odds_only: bool,
     /// The counters come different ways.
@@ -94,11 +96,17 @@ impl CombatForm {
             _ => CombatPhase::Blitzkrieg,
         };
         let known = state.survivors(zone);
-        let forces = match known {
-            Some(survivors) if !odds_only => survivors.forces.clone(),
+        let again = known.filter(|survivors| !odds_only && survivors.has_armour());
+        let fresh_only = !odds_only && known.is_some() && again.is_none();
+        let forces = match (again, known) {
+            (Some(group), _) => group.forces.clone(),
+            (None, Some(idle)) if fresh_only => {
+                let mut forces = idle.forces.clone();
+                forces.attackers = [attacker_line(next_nation(attacker, &[]), Across::Land)].into_iter().collect();
+                forces
+            }
             _ => {
-                let owner = state.owner(zone);
-                let defender = match (attacker, owner) {
+                let defender = match (attacker, state.owner(zone)) {
                     (Side::Axis, Some(Side::SovietUnion)) => Side::SovietUnion,
                     (Side::Axis, _) => Side::Allies,
                     _ => Side::Axis,
@@ -117,7 +125,7 @@ impl CombatForm {
         };
         let across = forces.attackers.first().map(|line| line.across);
         let mixed = forces.attackers.iter().any(|line| Some(line.across) != across);
-        let mut form = Self { forces, phase, attacker, odds_only, mixed, focus: 0, asked: None };
+        let mut form = Self { forces, phase, attacker, fresh_only, odds_only, mixed, focus: 0, asked: None };
         form.look_at(Field::Infantry(Part::Attacker, 0));
         Some(form)
     }
@@ -254,8 +262,8 @@ impl CombatForm {
             composer.status(format_args!("{left} v {right}"), format_args!("odds only"));
         } else {
             let other = match desk.settings.roller {
-                Roller::Device => "hold A: your die",
-                Roller::Hand => "hold A: device",
+                Roller::Device => "hold A: yours",
+                Roller::Hand => "hold A: mine",
             };
             composer.status(format_args!("{left} v {right}"), format_args!("{other}"));
         }

@@ -65,9 +65,11 @@ pub fn entry_view(event: &Event, line: &LogLine, _desk: &Desk) -> Screen {
             composer.say(format_args!("from {}", owner_word(*from)));
             composer.say(format_args!("to   {}", owner_word(*to)));
         }
-        Event::Overridden { .. } => {
+        Event::Overridden { was, .. } => {
             composer.status(format_args!("! Set by hand"), format_args!(""));
             composer.paragraph(format_args!("{}", event.label()), Style::Alert);
+            composer.say(format_args!("before:"));
+            composer.paragraph(format_args!("{was}"), Style::Dim);
         }
     }
     composer.hints("", "back", "", "table")

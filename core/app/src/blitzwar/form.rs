@@ -385,6 +385,11 @@ fn rows(form: &CombatForm, focus: Option<Field>) -> Vec<Row, 24> {
         row.put(13, format_args!("{}", form.phase), Some(Field::Phase), Style::Plain);
         let _ = rows.push(row);
     }
+    if form.fresh_only {
+        let mut row = Row::new(focus);
+        row.put(0, format_args!("! 17.1 fresh counters only"), None, Style::Alert);
+        let _ = rows.push(row);
+    }
     attacker_rows(form, focus, &mut rows);
     if forces.attackers.len() < LINES {
         let mut row = Row::new(focus);

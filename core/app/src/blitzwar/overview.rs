@@ -48,7 +48,7 @@ fn lines(desk: &Desk) -> Lines {
         for survivors in &state.waiting {
             add(Line::Release(survivors.forces.zone));
         }
-        for &due in state.due().iter() {
+        for &due in &state.due() {
             add(Line::Due(due));
         }
     }

@@ -102,6 +102,8 @@ impl Settle {
             standing: standing(desk),
         };
         page.follow(open);
+        // Most players take the ground that is free.
+        page.advanced = page.vacated(open);
         Some(page)
     }
 

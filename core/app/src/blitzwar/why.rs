@@ -1,7 +1,7 @@
 //! Why: the trace of a combat; again: what one more would buy; again: the odds to the end.
 
 use adjutant_rules::blitzwar::{
-    Assessment, Attacker, Battle, Combat, CombatPhase, Ending, Nation, OpenBattle, RetreatZone,
+    Assessment, Attacker, Battle, Combat, CombatPhase, Ending, Nation, Need, OpenBattle, RetreatZone,
 };
 use adjutant_rules::ratio::Ratio;
 use adjutant_rules::trace::Entry;
@@ -53,16 +53,24 @@ impl Why {
         Self { subject: Subject::Fought(open.combat.clone()), look: Look::Trace, list: List::default(), avoid: false }
     }
 
-    fn combat(&self, desk: &Desk) -> Option<Combat> {
+    /// The combat, or the rule and the words that stand against it.
+    fn combat(&self, desk: &Desk) -> Result<Combat, (&'static str, &'static str)> {
         match &self.subject {
-            Subject::Form(form) => form.combat(desk, &form.entered())?.ok(),
-            Subject::Fought(combat) => Some(combat.clone()),
+            Subject::Form(form) => match form.combat(desk, &form.entered()) {
+                Some(Ok(combat)) => Ok(combat),
+                Some(Err(Need::Refused(refusal))) => Err((refusal.rule(), refusal.text())),
+                Some(Err(Need::Wrong(wrong))) => Err(words::input(wrong)),
+                Some(Err(Need::Teach(..))) => Err(("5", "the map must be asked first")),
+                None => Err(("", "no table is open")),
+            },
+            Subject::Fought(combat) => Ok(combat.clone()),
         }
     }
 
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
-        let entries = self.combat(desk).and_then(|combat| combat.assess().ok()).map_or(0, |a| a.trace.entries().len());
+        let entries =
+            self.combat(desk).ok().and_then(|combat| combat.assess().ok()).map_or(0, |a| a.trace.entries().len());
         match (key, press) {
             (Key::X, Press::Short) => {
                 self.list = List::default();
@@ -88,22 +96,15 @@ impl Why {
     /// How it looks.
     #[must_use]
     pub fn view(&self, desk: &Desk) -> Screen {
-        let Some(combat) = self.combat(desk) else {
-            let mut composer = Composer::new("why", format_args!("WHY"), format_args!(""));
-            composer.blank();
-            composer.say(format_args!("Enter both forces first."));
-            return composer.hints("", "back", "", "table");
+        let combat = match self.combat(desk) {
+            Ok(combat) => combat,
+            Err(against) => return why_not(against),
         };
         match (self.look, combat.assess()) {
             (Look::Trace, Ok(assessment)) => self.view_trace(&assessment),
             (Look::OneMore, Ok(assessment)) => view_one_more(&combat, &assessment),
             (Look::ToTheEnd, Ok(_)) => self.view_end(&combat),
-            (_, Err(fault)) => {
-                let mut composer = Composer::new("why", format_args!("WHY NOT"), format_args!(""));
-                composer.blank();
-                composer.paragraph(format_args!("{} {}", words::fault(fault).0, words::fault(fault).1), Style::Alert);
-                composer.hints("", "back", "", "table")
-            }
+            (_, Err(fault)) => why_not(words::fault(fault)),
         }
     }
 
@@ -150,6 +151,15 @@ impl Why {
         );
         composer.hints("", "back", "why", "table")
     }
+}
+
+/// What stands against the combat.
+fn why_not((rule, text): (&str, &str)) -> Screen {
+    let mut composer = Composer::new("why", format_args!("WHY NOT"), format_args!("{rule}"));
+    composer.blank();
+    composer.blank();
+    composer.paragraph(format_args!("! {rule} {text}"), Style::Alert);
+    composer.hints("", "back", "", "table")
 }
 
 /// The rows of a trace: the words, then rule, amount and the column reached.

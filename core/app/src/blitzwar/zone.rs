@@ -49,7 +49,10 @@ const OWNERS: [Option<Side>; 4] = [Some(Side::Axis), Some(Side::Allies), Some(Si
 fn sorted() -> Vec<u16, { Zone::COUNT }> {
     let mut numbers: Vec<u16, { Zone::COUNT }> = Zone::ALL.iter().map(|zone| zone.number()).collect();
     // Zones that the rulebook does not name stand at the end.
-    numbers.sort_unstable_by_key(|&number| (name(number).starts_with("Map zone"), name(number)));
+    numbers.sort_unstable_by_key(|&number| {
+        let unnamed = name(number).starts_with("Map zone");
+        (unnamed, if unnamed { "" } else { name(number) }, number)
+    });
     numbers
 }
 

@@ -18,7 +18,8 @@ use crate::{Key, Press, Screen};
 enum Stage {
     Game,
     Options(GameId, Options),
-    Name(GameId, Options),
+    /// With the name as it was before.
+    Name(GameId, Options, TextEntry),
 }
 
 /// A table being set up.
@@ -48,7 +49,7 @@ impl NewTable {
         match self.stage.clone() {
             Stage::Game => self.key_game(key, press),
             Stage::Options(game, options) => self.key_options(key, press, game, options),
-            Stage::Name(game, options) => self.key_name(key, press, game, options),
+            Stage::Name(game, options, before) => self.key_name(key, press, game, options, before),
         }
     }
 
@@ -81,7 +82,7 @@ impl NewTable {
                 Step::Create(Start { options, name: fitted(format_args!("{}", self.name.text()), 16) })
             }
             (Key::A | Key::Press, Press::Short) if at == 1 => {
-                self.stage = Stage::Name(game, options);
+                self.stage = Stage::Name(game, options, self.name.clone());
                 Step::Stay
             }
             (Key::A | Key::Press | Key::Left | Key::Right, Press::Short) if at >= 2 => {
@@ -98,13 +99,17 @@ impl NewTable {
         }
     }
 
-    fn key_name(&mut self, key: Key, press: Press, game: GameId, options: Options) -> Step {
+    fn key_name(&mut self, key: Key, press: Press, game: GameId, options: Options, before: TextEntry) -> Step {
         if self.name.key(key, press) {
             return Step::Stay;
         }
         match (key, press) {
             (Key::X, Press::Short) => self.name.remove(),
-            (Key::A | Key::B | Key::Press, Press::Short) => {
+            (Key::B, Press::Short) => {
+                self.name = before;
+                self.stage = Stage::Options(game, options);
+            }
+            (Key::A | Key::Press, Press::Short) => {
                 if self.name.text().is_empty() {
                     self.name = TextEntry::new("Table");
                 }
@@ -122,7 +127,7 @@ impl NewTable {
         match &self.stage {
             Stage::Game => self.view_game(),
             Stage::Options(game, options) => self.view_options(*game, options),
-            Stage::Name(game, _) => self.view_name(*game),
+            Stage::Name(game, ..) => self.view_name(*game),
         }
     }
 
@@ -157,7 +162,7 @@ impl NewTable {
         let a = match at {
             0 => "begin",
             1 => "edit",
-            _ => "turn",
+            _ => "set",
         };
         composer.hints(a, "back", "", "")
     }
@@ -174,6 +179,6 @@ impl NewTable {
         composer.marked(text, marks);
         composer.blank();
         composer.styled(format_args!("At most 16 letters."), Style::Dim);
-        composer.hints("done", "done", "cut", "")
+        composer.hints("done", "back", "cut", "")
     }
 }

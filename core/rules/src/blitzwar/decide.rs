@@ -15,6 +15,11 @@ use super::{After, CombatPhase, Fortress, Nation, Side};
 use crate::chart::Charts;
 use crate::dice::{D6, Roller};
 
+/// The most Axis Strategic Points that are counted, as in the contract of `ask`.
+const MAX_POINTS: u8 = 60;
+/// The most corps of a kind in one entry, as in the contract of `ask`.
+const MAX_CORPS: u8 = 30;
+
 fn refuse(broken: bool, refusal: Refusal) -> Result<(), Refusal> {
     if broken { Err(refusal) } else { Ok(()) }
 }
@@ -86,6 +91,9 @@ impl State {
     fn fight(&self, charts: &Charts, forces: &Forces, die: D6, by: Roller) -> Result<Event, Refusal> {
         refuse(self.stop.is_none(), Refusal::GameOver)?;
         refuse(self.open.is_some(), Refusal::BattleOpen)?;
+        let attacking = forces.attackers.iter().any(|entry| entry.infantry.max(entry.armoured) > MAX_CORPS);
+        let defending = forces.defenders.iter().any(|entry| entry.infantry.max(entry.armoured) > MAX_CORPS);
+        refuse(attacking || defending, Refusal::TooManyCorps)?;
         let combat = self.combat(charts, forces)?;
         let assessment = combat.assess()?;
         if combat.phase == CombatPhase::Normal
@@ -132,7 +140,10 @@ impl State {
                 refuse(!sound, Refusal::NoSuchStop)?;
                 Override::Stop(self.stop)
             }
-            Override::AxisStrategicPoints(_) => Override::AxisStrategicPoints(facts.axis_strategic_points),
+            Override::AxisStrategicPoints(points) => {
+                refuse(points.is_some_and(|points| points > MAX_POINTS), Refusal::TooManyPoints)?;
+                Override::AxisStrategicPoints(facts.axis_strategic_points)
+            }
             Override::PolandSurrendered(_) => Override::PolandSurrendered(facts.poland_surrendered),
             Override::FirstAttackWest(_) => Override::FirstAttackWest(facts.first_attack_west),
             Override::FirstAttackSovietUnion(_) => Override::FirstAttackSovietUnion(facts.first_attack_soviet_union),

@@ -105,6 +105,10 @@ crate::ruled! {
         NoSuchStop = "8", "phases 1-3 have no side, 4-9 have one",
         /// No survivors of a blitzkrieg attack are in the zone.
         NobodyWaits = "17.1", "no blitzkrieg survivors are there",
+        /// More points than the map has.
+        TooManyPoints = "16.3.2", "at most 60 Axis points can be counted",
+        /// More corps than an entry can hold.
+        TooManyCorps = "16.1", "at most 30 corps of a kind in an entry",
     }
 }
 
