@@ -316,30 +316,31 @@ impl Row {
     }
 }
 
+/// The part that a line of corps has on both sides: letter, nation, infantry, armour.
+fn corps_row(focus: Option<Field>, part: Part, n: u8, side: Side, nation: Nation, corps: (u8, u8)) -> Row {
+    let letter = match part {
+        Part::Attacker => "A",
+        Part::Defender => "D",
+    };
+    let (infantry, armoured) = corps;
+    let mut row = Row::new(focus);
+    row.put(0, format_args!("{letter}"), None, names::side_style(side));
+    row.put(2, format_args!("{:<3}", names::nation(nation)), Some(Field::Nation(part, n)), Style::Plain);
+    row.put(6, format_args!("inf"), None, Style::Dim);
+    row.put(9, format_args!("{infantry:>2} "), Some(Field::Infantry(part, n)), Style::Plain);
+    row.put(13, format_args!("arm"), None, Style::Dim);
+    row.put(16, format_args!("{armoured:>2} "), Some(Field::Armoured(part, n)), Style::Plain);
+    row
+}
+
 fn attacker_rows(form: &CombatForm, focus: Option<Field>, rows: &mut Vec<Row, 24>) {
-    let side = names::side_style(form.attacker);
     for (n, line) in form.forces.attackers.iter().enumerate() {
         let n = number(n);
-        let mut row = Row::new(focus);
-        row.put(0, format_args!("A"), None, side);
-        row.put(
-            2,
-            format_args!("{:<3}", names::nation(line.nation)),
-            Some(Field::Nation(Part::Attacker, n)),
-            Style::Plain,
-        );
-        row.put(6, format_args!("inf"), None, Style::Dim);
-        row.put(9, format_args!("{:>2} ", line.infantry), Some(Field::Infantry(Part::Attacker, n)), Style::Plain);
-        row.put(13, format_args!("arm"), None, Style::Dim);
-        row.put(16, format_args!("{:>2} ", line.armoured), Some(Field::Armoured(Part::Attacker, n)), Style::Plain);
+        let corps = (line.infantry, line.armoured);
+        let mut row = corps_row(focus, Part::Attacker, n, form.attacker, line.nation, corps);
         if line.nation == Nation::Germany {
-            let word = if line.elite { "elite" } else { "plain" };
-            row.put(
-                21,
-                format_args!("{word}"),
-                Some(Field::Elite(n)),
-                if line.elite { Style::Strong } else { Style::Dim },
-            );
+            let (word, style) = if line.elite { ("elite", Style::Strong) } else { ("plain", Style::Dim) };
+            row.put(21, format_args!("{word}"), Some(Field::Elite(n)), style);
         }
         let _ = rows.push(row);
         if form.mixed {
@@ -352,21 +353,10 @@ fn attacker_rows(form: &CombatForm, focus: Option<Field>, rows: &mut Vec<Row, 24
 }
 
 fn defender_rows(form: &CombatForm, focus: Option<Field>, rows: &mut Vec<Row, 24>) {
-    let side = names::side_style(form.forces.defender);
     for (n, line) in form.forces.defenders.iter().enumerate() {
         let n = number(n);
-        let mut row = Row::new(focus);
-        row.put(0, format_args!("D"), None, side);
-        row.put(
-            2,
-            format_args!("{:<3}", names::nation(line.nation)),
-            Some(Field::Nation(Part::Defender, n)),
-            Style::Plain,
-        );
-        row.put(6, format_args!("inf"), None, Style::Dim);
-        row.put(9, format_args!("{:>2} ", line.infantry), Some(Field::Infantry(Part::Defender, n)), Style::Plain);
-        row.put(13, format_args!("arm"), None, Style::Dim);
-        row.put(16, format_args!("{:>2} ", line.armoured), Some(Field::Armoured(Part::Defender, n)), Style::Plain);
+        let corps = (line.infantry, line.armoured);
+        let mut row = corps_row(focus, Part::Defender, n, form.forces.defender, line.nation, corps);
         if can_fortify(line.nation) {
             row.put(20, format_args!("fort"), None, Style::Dim);
             row.put(24, format_args!("{:>2}", line.fortified), Some(Field::Fortified(n)), Style::Plain);

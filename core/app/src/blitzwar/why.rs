@@ -1,7 +1,7 @@
 //! Why: the trace of a combat; again: what one more would buy; again: the odds to the end.
 
 use adjutant_rules::blitzwar::{
-    Assessment, Attacker, Battle, Combat, CombatPhase, Ending, Nation, Need, OpenBattle, RetreatZone,
+    Assessment, Attacker, Battle, Combat, CombatPhase, CombatResult, Ending, Nation, Need, OpenBattle, RetreatZone,
 };
 use adjutant_rules::ratio::Ratio;
 use adjutant_rules::trace::Entry;
@@ -205,26 +205,20 @@ const fn ending_words(ending: Ending) -> &'static str {
     }
 }
 
+/// The chance of the results that a test picks.
+fn chance(assessment: &Assessment, test: impl Fn(&CombatResult) -> bool) -> Ratio {
+    let picked = assessment.outcomes().into_iter().filter(|(_, result)| test(result));
+    picked.fold(Ratio::ZERO, |sum, (part, _)| sum + part)
+}
+
 /// The chance that the defender loses something.
 fn hurts(assessment: &Assessment) -> Ratio {
-    let mut chance = Ratio::ZERO;
-    for (part, result) in assessment.outcomes() {
-        if result.defender_loss > 0 {
-            chance = chance + part;
-        }
-    }
-    chance
+    chance(assessment, |result| result.defender_loss > 0)
 }
 
 /// The chance that the attacker loses something.
 fn costs(assessment: &Assessment) -> Ratio {
-    let mut chance = Ratio::ZERO;
-    for (part, result) in assessment.outcomes() {
-        if result.attacker_loss > 0 {
-            chance = chance + part;
-        }
-    }
-    chance
+    chance(assessment, |result| result.attacker_loss > 0)
 }
 
 fn view_one_more(combat: &Combat, now: &Assessment) -> Screen {
