@@ -171,7 +171,7 @@ async fn export(table: TableId, from: u16, room: &mut [u8; MAX_REPLY]) -> usize 
             }
             Done::Record(..) => None,
             Done::Failed(error) => Some(Reply::Error(LinkError::Store(error))),
-            Done::Stored | Done::Created(..) | Done::Directory(_) => {
+            Done::Stored | Done::Compacted(_) | Done::Created(..) | Done::Directory(_) => {
                 let all = !left_out && next - from < EXPORT_RECORDS;
                 Some(Reply::Exported { next: (!all).then_some(next) })
             }

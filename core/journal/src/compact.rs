@@ -103,20 +103,33 @@ impl<F: NorFlash> Journal<F> {
     /// # Errors
     /// When the log is damaged or too new, or the flash fails; nothing is changed then.
     pub async fn compact(&mut self, table: TableId) -> Result<bool, StoreError> {
+        self.shorten(table, None).await.map(|records| records.is_some())
+    }
+
+    /// Compacts a log and puts one more record behind it: either both or nothing. Gives how many records are before that
+    /// one; `None` when nothing can be dropped, or too little to make room for it.
+    pub(crate) async fn shorten(&mut self, table: TableId, last: Option<&Record>) -> Result<Option<u16>, StoreError> {
         let old = self.entry(table)?.slot;
         let plan = self.plan(old).await?;
         if plan.kept() >= plan.records {
-            return Ok(false);
+            return Ok(None);
         }
         if let Some(error) = self.card.seal {
             return Err(error);
         }
-        let Some(new) = self.free_slot() else { return Ok(false) };
+        let Some(new) = self.free_slot() else { return Ok(None) };
         erase(&mut self.flash, slot(new)).await?;
-        match self.copy(table, &plan, old, new).await {
+        let copied = match (self.copy(table, &plan, old, new).await, last) {
+            (Ok(()), Some(record)) => self.put_copy(table, new, plan.kept(), record).await,
+            (copied, _) => copied,
+        };
+        match copied {
             Ok(()) => {}
-            // Items of other lengths fill pages differently; the old log is as short as it gets.
-            Err(NotPushed::Full) => return Ok(false),
+            Err(NotPushed::Full) => {
+                // Nothing is lost when this fails: the directory names the old one.
+                let _ = erase(&mut self.flash, slot(new)).await;
+                return Ok(None);
+            }
             Err(NotPushed::Failed(error)) => return Err(error),
         }
         let mut saved = self.card.saved.clone();
@@ -124,10 +137,8 @@ impl<F: NorFlash> Journal<F> {
         self.save(saved).await?;
         // The directory does not name it any more; it is erased before it is used in any case.
         let _ = erase(&mut self.flash, slot(old)).await;
-        let earlier = self.tail.filter(|tail| tail.table == table).map_or(0, |tail| tail.dropped);
-        self.tail =
-            Some(Tail { table, next: plan.kept(), dropped: earlier.saturating_add(plan.records - plan.kept()) });
-        Ok(true)
+        self.tail = Some(Tail::new(table, plan.kept() + u16::from(last.is_some())));
+        Ok(Some(plan.kept()))
     }
 
     async fn plan(&mut self, index: u8) -> Result<Plan, StoreError> {

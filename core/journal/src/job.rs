@@ -44,8 +44,8 @@ pub enum Job {
     /// A damaged or too new record ends the list with [`Done::Failed`]: what follows it is not replayed.
     Open(TableId),
     /// One more record at the end of a table's log; answered by [`Done::Stored`] once it is safe.
-    /// A full log is compacted first: what was taken back for good leaves it. Until the table is opened again the newest
-    /// records keep their numbers; the oldest ones after the start record are those that are missing.
+    /// A full log is compacted with it: what was taken back for good leaves the log. Then the answer is
+    /// [`Done::Compacted`].
     Append(TableId, Record),
     /// The words for the start screen; answered by [`Done::Directory`].
     Headline(TableId, String<20>),
@@ -82,6 +82,9 @@ pub enum Done {
     Stored,
     /// Nothing was changed.
     Failed(StoreError),
+    /// It is safe as with [`Done::Stored`], and the log was compacted: record numbers begin anew. So many records are
+    /// before the one that was stored, which is therefore its number.
+    Compacted(u16),
 }
 
 /// Why the journal could not do it.

@@ -34,10 +34,17 @@ pub struct Journal<F> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Tail {
     pub table: TableId,
-    /// The next record's number in the flash.
+    /// The next record's number.
     pub next: u16,
-    /// How many records were dropped by compaction since the table was opened. Whoever has it open counts them still.
-    pub dropped: u16,
+    /// Bytes of the shortest item for which there is no room, also after compaction: that is not tried twice.
+    pub too_long: usize,
+}
+
+impl Tail {
+    /// A log whose next record has this number.
+    pub const fn new(table: TableId, next: u16) -> Self {
+        Self { table, next, too_long: usize::MAX }
+    }
 }
 
 impl<F: NorFlash> Journal<F> {
@@ -84,7 +91,7 @@ impl<F: NorFlash> Journal<F> {
         let done = match job {
             Job::Create(start) => self.create(start).await,
             Job::Open(table) => self.open(table, sink).await,
-            Job::Append(table, record) => self.append(table, &record).await.map(|()| Done::Stored),
+            Job::Append(table, record) => self.append(table, &record).await,
             Job::Headline(table, words) => self.headline(table, words).await,
             Job::Delete(table) => self.delete(table).await,
             Job::Read { table, from, count } => self.read(table, from, count, sink).await.map(|()| Done::Stored),
@@ -185,7 +192,7 @@ impl<F: NorFlash> Journal<F> {
             let _ = erase(&mut self.flash, slot(index)).await;
             return Err(error);
         }
-        self.tail = Some(Tail { table: id, next: 1, dropped: 0 });
+        self.tail = Some(Tail::new(id, 1));
         Ok(Done::Created(id, self.card.saved.entries.clone()))
     }
 
@@ -204,7 +211,7 @@ impl<F: NorFlash> Journal<F> {
                 }
             }
         }
-        self.tail = Some(Tail { table, next: count.next()?, dropped: 0 });
+        self.tail = Some(Tail::new(table, count.next()?));
         if self.card.saved.entries.first().is_none_or(|entry| entry.id != table) {
             let mut saved = self.card.saved.clone();
             let latest = later(&saved);
@@ -223,7 +230,6 @@ impl<F: NorFlash> Journal<F> {
         sink: &mut impl AsyncFnMut(Done),
     ) -> Result<(), StoreError> {
         let index = self.entry(table)?.slot;
-        let dropped = self.tail.filter(|tail| tail.table == table).map_or(0, |tail| tail.dropped);
         let wanted = from..from.saturating_add(count);
         let mut numbers = Count::default();
         let mut trouble = None;
@@ -238,9 +244,8 @@ impl<F: NorFlash> Journal<F> {
                         numbers.skip_to(number.saturating_add(1));
                         true
                     });
-                    let shown = if number == 0 { 0 } else { number.saturating_add(dropped) };
-                    if new && wanted.contains(&shown) {
-                        item::record(&bytes).map(|(_, record)| Some(Done::Record(shown, record)))
+                    if new && wanted.contains(&number) {
+                        item::record(&bytes).map(|(_, record)| Some(Done::Record(number, record)))
                     } else {
                         Ok(None)
                     }
@@ -256,35 +261,32 @@ impl<F: NorFlash> Journal<F> {
         trouble.map_or(Ok(()), Err)
     }
 
-    async fn append(&mut self, table: TableId, record: &Record) -> Result<(), StoreError> {
+    async fn append(&mut self, table: TableId, record: &Record) -> Result<Done, StoreError> {
         if matches!(record, Record::Started(_)) {
             return Err(StoreError::Corrupt);
         }
         let index = self.entry(table)?.slot;
         let tail = match self.tail {
             Some(tail) if tail.table == table => tail,
-            _ => Tail { table, next: next_number(&mut self.flash, index, &mut self.page).await?, dropped: 0 },
+            _ => Tail::new(table, next_number(&mut self.flash, index, &mut self.page).await?),
         };
         self.tail = None;
         let length = item::put_record(tail.next, record, &mut self.item).ok_or(StoreError::LogFull)?;
         match self.push_record(index, length).await {
-            Ok(()) => self.tail = Some(Tail { next: tail.next.saturating_add(1), ..tail }),
-            Err(NotPushed::Failed(error)) => return Err(error),
-            Err(NotPushed::Full) => {
-                self.tail = Some(tail);
-                if !self.compact(table).await? {
-                    return Err(StoreError::LogFull);
-                }
-                let (Some(tail), index) = (self.tail, self.entry(table)?.slot) else { return Err(StoreError::Flash) };
-                let length = item::put_record(tail.next, record, &mut self.item).ok_or(StoreError::LogFull)?;
-                self.push_record(index, length).await.map_err(|error| match error {
-                    NotPushed::Full => StoreError::LogFull,
-                    NotPushed::Failed(error) => error,
-                })?;
-                self.tail = Some(Tail { next: tail.next.saturating_add(1), ..tail });
+            Ok(()) => {
+                self.tail = Some(Tail::new(table, tail.next.saturating_add(1)));
+                return Ok(Done::Stored);
             }
+            Err(NotPushed::Failed(error)) => return Err(error),
+            Err(NotPushed::Full) => {}
         }
-        Ok(())
+        if length < tail.too_long
+            && let Some(number) = self.shorten(table, Some(record)).await?
+        {
+            return Ok(Done::Compacted(number));
+        }
+        self.tail = Some(Tail { too_long: length.min(tail.too_long), ..tail });
+        Err(StoreError::LogFull)
     }
 
     /// Pushes the item that was just made.

@@ -133,6 +133,13 @@ impl Timeline {
         }
     }
 
+    /// The log was compacted, and the next record gets this number. [`Done::Compacted`](crate::Done::Compacted) tells the
+    /// number of the record that was stored with it, which is to be pushed afterwards. The game, and what can be undone
+    /// and redone, are as they were.
+    pub const fn compacted(&mut self, records: u16) {
+        self.records = records;
+    }
+
     /// How the table was set up.
     #[must_use]
     pub const fn start(&self) -> &Start {

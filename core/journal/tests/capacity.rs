@@ -4,7 +4,10 @@ mod common;
 
 use adjutant_journal::timeline::UNDO_DEPTH;
 use adjutant_journal::{Done, Job, Record, StoreError, TableId, Timeline};
+use adjutant_rules::blitzwar;
 use adjutant_rules::chart::MAX_TAUGHT;
+use adjutant_rules::dice::{D6, Roller};
+use adjutant_rules::game::Event;
 use common::{Bench, Play, cell, split, start};
 use embassy_futures::block_on;
 use heapless::String;
@@ -86,7 +89,7 @@ fn everything_that_could_be_redone_can_be_redone_after_compaction() {
 }
 
 #[test]
-fn whoever_has_the_table_open_counts_on_after_compaction() {
+fn after_compaction_records_have_the_numbers_of_the_flash() {
     let mut bench = Bench::new();
     let table = bench.create("numbers");
     let mut play = Play::new();
@@ -102,11 +105,131 @@ fn whoever_has_the_table_open_counts_on_after_compaction() {
     assert_eq!(block_on(bench.journal.compact(table)), Ok(true));
     let last = Record::Acted(play.next().unwrap());
     bench.append(table, last.clone());
-    // Eight records were seen before; the next one is number 8 for the screen, whatever it is in the flash.
-    assert_eq!(split(bench.run(Job::Read { table, from: 7, count: 9 }), 7), (vec![newest, last], Done::Stored));
-    // Opened again, it is counted from the start.
-    assert_eq!(bench.log(table).unwrap().len(), 7);
-    assert_eq!(split(bench.run(Job::Read { table, from: 6, count: 9 }), 6).0.len(), 1);
+    let read = |bench: &mut Bench| bench.run(Job::Read { table, from: 5, count: 9 });
+    let found = read(&mut bench);
+    assert_eq!(split(found.clone(), 5), (vec![newest, last], Done::Stored));
+    assert_eq!(read(&mut bench.restart()), found, "no other numbers when it is opened again");
+}
+
+fn replayed(bench: &mut Bench, table: TableId) -> Timeline {
+    let mut timeline = Timeline::new(start("full"));
+    for record in &bench.log(table).unwrap()[1..] {
+        timeline.push_quietly(record).unwrap();
+    }
+    timeline.finish();
+    timeline
+}
+
+#[test]
+fn the_append_that_compacts_tells_the_new_numbers() {
+    let mut bench = Bench::new();
+    let table = bench.create("full");
+    let mut open = Timeline::new(start("full"));
+    let mut play = Play::new();
+    for event in play.by_ref().take(100) {
+        open.push(&Record::Acted(event.clone())).unwrap();
+        bench.append(table, Record::Acted(event));
+    }
+    let event = play.next().unwrap();
+    let (act, undo) = (Record::Acted(event.clone()), Record::Undone(event));
+    let last = [act, undo].into_iter().cycle().take(9_000).find(|record| {
+        let done = bench.answer(Job::Append(table, record.clone()));
+        if let Done::Compacted(records) = done {
+            assert!(records < open.records());
+            open.compacted(records);
+        } else {
+            assert_eq!(done, Done::Stored);
+        }
+        open.push(record).unwrap();
+        done != Done::Stored
+    });
+    let (last, number) = (last.unwrap(), open.records() - 1);
+    let read = Job::Read { table, from: number, count: 9 };
+    assert_eq!(split(bench.run(read), number), (vec![last], Done::Stored));
+    assert_eq!(replayed(&mut bench, table), open);
+    // The next one is stored as ever, behind it.
+    let next = Record::Acted(play.next().unwrap());
+    bench.append(table, next.clone());
+    let read = Job::Read { table, from: number + 1, count: 9 };
+    assert_eq!(split(bench.run(read), number + 1), (vec![next], Done::Stored));
+}
+
+/// An event that takes more room than three ended phases.
+fn large() -> Event {
+    use blitzwar::{Across, Attacker, Combat, CombatPhase, Defender, Fortress, Nation, Terrain, Turn, Zone};
+    let turn = Turn::new(20).unwrap();
+    let attacker = Attacker { nation: Nation::Germany, infantry: 1, armoured: 0, elite: false, across: Across::Land };
+    let defender = Defender { nation: Nation::France, infantry: 1, armoured: 0, fortified: 0 };
+    let combat = Combat {
+        turn,
+        phase: CombatPhase::Normal,
+        attacker: blitzwar::Side::Axis,
+        defender: blitzwar::Side::Allies,
+        attackers: core::iter::repeat_n(attacker, blitzwar::MAX_UNITS).collect(),
+        defenders: core::iter::repeat_n(defender, blitzwar::MAX_UNITS).collect(),
+        terrain: Terrain::GoodGoing,
+        fortress: Fortress::None,
+        fortified_line: false,
+        snow_zone: false,
+        in_soviet_union: false,
+        attacker_air: 0,
+        defender_air: 0,
+        defender_out_of_supply: false,
+        use_german_defence: false,
+        axis_strategic_points: None,
+        first_attack_west: None,
+        poland_surrendered: None,
+        first_attack_soviet_union: None,
+        british_italian_turns: [None; 2],
+        attacked_this_phase: false,
+        attacked_by_allies: false,
+        cap_first: false,
+    };
+    let die = D6::new(1).unwrap();
+    let result = combat.assess().unwrap().result(die);
+    Event::BlitzWar(blitzwar::Event::Fought {
+        combat,
+        zone: Zone::ALL[0],
+        die,
+        by: Roller::Hand,
+        result,
+        air_removed: 0,
+    })
+}
+
+#[test]
+fn a_log_that_compaction_does_not_make_short_enough_is_not_touched() {
+    let mut bench = Bench::new();
+    let table = bench.create("full");
+    let mut play = Play::new();
+    // All that can be dropped.
+    let event = play.next().unwrap();
+    bench.append(table, Record::Acted(event.clone()));
+    bench.append(table, Record::Undone(event));
+    let full = (0..9_000).find_map(|_| {
+        let before = bench.flash().clone();
+        match bench.answer(Job::Append(table, Record::Acted(play.next().unwrap()))) {
+            Done::Stored => None,
+            Done::Compacted(_) => Some(Bench::on(before)),
+            other => panic!("{other:?}"),
+        }
+    });
+    let mut bench = full.unwrap();
+    let log = bench.log(table).unwrap();
+    let slot = bench.mounted.directory[0].slot;
+    let append = Job::Append(table, Record::Acted(large()));
+    assert_eq!(bench.answer(append.clone()), Done::Failed(StoreError::LogFull));
+    let operations = bench.flash().operations();
+    assert_eq!(bench.answer(append), Done::Failed(StoreError::LogFull));
+    assert_eq!(bench.flash().operations(), operations, "it is not tried again and again");
+    let mut bench = bench.restart();
+    assert_eq!(bench.log(table).unwrap(), log, "every record has its number still");
+    assert_eq!(bench.mounted.directory[0].slot, slot);
+    let report = block_on(bench.journal.check());
+    assert_eq!(report.slots.iter().filter(|slot| slot.records > 0).count(), 1, "no half copy is left");
+    // What does fit is taken.
+    let answer = bench.answer(Job::Append(table, Record::Acted(play.next().unwrap())));
+    assert!(matches!(answer, Done::Compacted(_)), "{answer:?}");
 }
 
 #[test]
@@ -147,10 +270,20 @@ fn a_log_that_was_filled_by_undo_and_redo_takes_more() {
     let event = Play::new().next().unwrap();
     bench.append(table, Record::Acted(event.clone()));
     // Far more than a slot can hold.
-    for _ in 0..6000 {
-        bench.append(table, Record::Undone(event.clone()));
-        bench.append(table, Record::Redone(event.clone()));
+    let mut compacted = 0;
+    for n in 0..12_000 {
+        let record = if n % 2 == 0 { Record::Undone(event.clone()) } else { Record::Redone(event.clone()) };
+        match bench.answer(Job::Append(table, record)) {
+            Done::Stored => {}
+            // The start, the event, and once more when it was taken back.
+            Done::Compacted(records) => {
+                compacted += 1;
+                assert_eq!(records, if n % 2 == 0 { 2 } else { 3 });
+            }
+            other => panic!("{other:?}"),
+        }
     }
+    assert!(compacted > 1);
     let mut bench = bench.restart();
     let log = bench.log(table).unwrap();
     assert!(log.len() < 9000);

@@ -52,8 +52,6 @@ struct Model {
     order: Vec<TableId>,
     cells: BTreeMap<Cell, i16>,
     settings: Settings,
-    /// Records that the one who has a table open still counts.
-    dropped: Option<(TableId, u16)>,
 }
 
 impl Model {
@@ -102,9 +100,6 @@ impl Model {
     fn append(&mut self, bench: &mut Bench, table: TableId, record: Record) -> Result<(), TestCaseError> {
         prop_assert_eq!(bench.answer(Job::Append(table, record.clone())), Done::Stored);
         self.tables.get_mut(&table).unwrap().0.push(record);
-        if self.dropped.is_some_and(|(other, _)| other != table) {
-            self.dropped = None;
-        }
         Ok(())
     }
 }
@@ -133,7 +128,6 @@ fn run(steps: Vec<Step>) -> Result<(), TestCaseError> {
                 made += 1;
                 model.tables.insert(id, (vec![Record::Started(start(&name))], Short::new()));
                 model.played(id);
-                model.dropped = None;
                 prop_assert!(matches!(done, Done::Created(new, _) if new == id));
                 model.expect(&done)?;
             }
@@ -155,7 +149,6 @@ fn run(steps: Vec<Step>) -> Result<(), TestCaseError> {
             Step::Open(n) => {
                 let Some(table) = model.pick(n) else { continue };
                 model.played(table);
-                model.dropped = None;
                 let (log, last) = split(bench.run(Job::Open(table)), 0);
                 prop_assert_eq!(&log, &model.tables[&table].0);
                 model.expect(&last)?;
@@ -170,19 +163,14 @@ fn run(steps: Vec<Step>) -> Result<(), TestCaseError> {
                 let Some(table) = model.pick(n) else { continue };
                 model.tables.remove(&table);
                 model.order.retain(|&other| other != table);
-                if model.dropped.is_some_and(|(other, _)| other == table) {
-                    model.dropped = None;
-                }
                 model.expect(&bench.answer(Job::Delete(table)))?;
             }
             Step::Read(n, from, count) => {
                 let Some(table) = model.pick(n) else { continue };
-                let dropped = model.dropped.filter(|&(other, _)| other == table).map_or(0, |(_, dropped)| dropped);
                 let numbered = (0_u16..).zip(&model.tables[&table].0);
                 let mut expected: Vec<_> = numbered
-                    .map(|(number, record)| (if number == 0 { 0 } else { number + dropped }, record.clone()))
                     .filter(|(number, _)| (from..from + count).contains(number))
-                    .map(|(number, record)| Done::Record(number, record))
+                    .map(|(number, record)| Done::Record(number, record.clone()))
                     .collect();
                 expected.push(Done::Stored);
                 prop_assert_eq!(bench.run(Job::Read { table, from, count }), expected);
@@ -207,13 +195,10 @@ fn run(steps: Vec<Step>) -> Result<(), TestCaseError> {
                     log.extend(stands);
                     log.extend(pile.iter().rev().cloned());
                     log.extend(pile.into_iter().map(as_undone));
-                    let earlier = model.dropped.filter(|&(other, _)| other == table).map_or(0, |(_, dropped)| dropped);
-                    model.dropped = Some((table, earlier + u16::try_from(before - after).unwrap()));
                 }
             }
             Step::Restart => {
                 bench = bench.restart();
-                model.dropped = None;
                 prop_assert_eq!(bench.mounted.trouble, None);
                 prop_assert_eq!(bench.mounted.settings, model.settings);
                 let cells: Vec<_> = bench.mounted.charts.iter().collect();

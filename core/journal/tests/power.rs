@@ -190,6 +190,27 @@ fn a_session_survives_a_cut_at_every_operation() {
     assert_eq!(kept.cells, [(cell(7), 13)]);
 }
 
+#[test]
+fn an_append_that_compacts_is_whole_or_absent() {
+    let event = Play::new().next().unwrap();
+    let record = |n: u32| match n {
+        0 => Record::Acted(event.clone()),
+        n if n % 2 == 1 => Record::Undone(event.clone()),
+        _ => Record::Redone(event.clone()),
+    };
+    let mut bench = Bench::new();
+    let table = bench.create("full");
+    let full = (0..9_000).find(|&n| bench.answer(Job::Append(table, record(n))) != Done::Stored);
+    let full = full.expect("it fills up");
+    let mut bench = Bench::new();
+    let table = bench.create("full");
+    for n in 0..full {
+        bench.append(table, record(n));
+    }
+    let (_, operations) = torture(bench.flash(), &Step::Job(Job::Append(table, record(full))));
+    assert!(operations > 24, "{operations} operations do not erase a log");
+}
+
 /// Changes the headline until the card goes over to its other bank, and gives the flash just before.
 fn before_the_card_turns(flash: RamFlash, table: TableId) -> (RamFlash, Step) {
     let mut bench = Bench::on(flash);

@@ -193,7 +193,9 @@ impl Table {
         let mut next = timeline.clone();
         next.push(&record).map_err(|broken| broken.to_string())?;
         let id = *id;
-        self.serve(Job::Append(id, record))?;
+        if let Some(Done::Compacted(number)) = self.serve(Job::Append(id, record))?.last() {
+            next.compacted(number.saturating_add(1));
+        }
         self.open = Some((id, next));
         self.store_headline();
         Ok(())
@@ -313,4 +315,30 @@ fn log_line(number: u16, record: &Record) -> Value {
         line["roll"] = json!({"by": by.word(), "faces": faces});
     }
     line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_log_has_the_numbers_of_the_flash_also_after_compaction() {
+        let mut table = Table::new(Image::blank());
+        let mut ask = |name: &str, fields: Value| {
+            let answer = table.request(name, fields.as_object().unwrap()).unwrap();
+            answer.unwrap_or_else(|no| panic!("{name}: {no:?}"))
+        };
+        ask("start", json!({"game": "blitzwar"}));
+        ask("do", json!({"command": "end-phase"}));
+        let most = 6000;
+        for _ in 0..most / 2 {
+            ask("undo", json!({}));
+            ask("redo", json!({}));
+        }
+        let newest = ask("log", json!({"count": 1}));
+        let number = newest["log"][0]["number"].as_u64().unwrap_or_else(|| panic!("{newest}"));
+        assert!(number < most, "it was compacted");
+        ask("open", json!({"table": 0}));
+        assert_eq!(ask("log", json!({"count": 1})), newest);
+    }
 }
