@@ -244,7 +244,7 @@ impl<F: NorFlash> Journal<F> {
 
 const fn full(error: NotPushed) -> StoreError {
     match error {
-        NotPushed::Full => StoreError::ChartsFull,
+        NotPushed::Full => StoreError::CardFull,
         NotPushed::Failed(error) => error,
     }
 }

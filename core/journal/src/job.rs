@@ -95,7 +95,7 @@ pub enum StoreError {
     TooManyTables,
     /// The log of this table is full, also after compaction.
     LogFull,
-    /// The region for settings and charts is full.
+    /// No more cells can be taught.
     ChartsFull,
     /// There is no such table.
     NoSuchTable,
@@ -108,6 +108,8 @@ pub enum StoreError {
     Corrupt,
     /// The flash itself failed.
     Flash,
+    /// The card, where the tables are listed and the settings kept, is full.
+    CardFull,
 }
 
 impl core::fmt::Display for StoreError {
@@ -120,6 +122,9 @@ impl core::fmt::Display for StoreError {
             Self::Newer { version } => write!(f, "Written by a newer Adjutant (format {version}). Update first."),
             Self::Corrupt => f.write_str("These bytes are damaged. Export what is left with flash-image."),
             Self::Flash => f.write_str("The flash did not take it. Nothing was changed."),
+            Self::CardFull => {
+                f.write_str("The journal has no room for this. Export the tables with flash-image, then erase it.")
+            }
         }
     }
 }

@@ -139,7 +139,10 @@ impl<F: NorFlash> Journal<F> {
         }
         let lesson = [(cell, value)];
         // A list of one, as the stored form is a list.
-        self.store(Kind::Taught, &lesson.as_slice()).await?;
+        self.store(Kind::Taught, &lesson.as_slice()).await.map_err(|error| match error {
+            StoreError::CardFull => StoreError::ChartsFull,
+            error => error,
+        })?;
         self.card.taught += usize::from(known.is_none());
         Ok(())
     }

@@ -2,13 +2,15 @@
 
 mod common;
 
+use adjutant_journal::layout::bank;
+use adjutant_journal::ram::RamFlash;
 use adjutant_journal::timeline::UNDO_DEPTH;
-use adjutant_journal::{Done, Job, Record, StoreError, TableId, Timeline};
+use adjutant_journal::{Done, FORMAT, Job, Record, Settings, StoreError, TableId, Timeline};
 use adjutant_rules::blitzwar;
 use adjutant_rules::chart::MAX_TAUGHT;
 use adjutant_rules::dice::{D6, Roller};
 use adjutant_rules::game::Event;
-use common::{Bench, Play, cell, split, start};
+use common::{Bench, Play, cell, put_item_if_room, split, start};
 use embassy_futures::block_on;
 use heapless::String;
 
@@ -306,6 +308,48 @@ fn a_taught_cell_too_many_is_refused() {
     assert_eq!(bench.mounted.charts.get(cell(5)), Some(-5));
     assert_eq!(bench.mounted.charts.get(cell(1023)), Some(1023));
     assert_eq!(bench.answer(Job::Teach(cell(5000), 1)), Done::Failed(StoreError::ChartsFull));
+}
+
+/// A flash whose card has more taught cells than any Adjutant stores, so that there is no room for a directory.
+fn full_card() -> RamFlash {
+    let mut bench = Bench::new();
+    for n in 0..9 {
+        bench.create(&format!("a name of 16 b {n}"));
+    }
+    let mut taught = 0;
+    // Once to make the card turn over, which leaves one directory, and once to fill what is left.
+    for brightness in [1, 2] {
+        assert_eq!(bench.answer(Job::Settings(Settings { brightness, ..Settings::default() })), Done::Stored);
+        let active = bank(block_on(bench.journal.check()).card.bank.unwrap());
+        let mut flash = bench.journal.into_flash();
+        for length in [64, 8, 1] {
+            loop {
+                let cells: Vec<_> = (taught..taught + length).map(|row| (cell(row), i16::MIN)).collect();
+                let mut room = [0; 1024];
+                let note = postcard::to_slice(&(FORMAT, 4_u8, cells.as_slice()), &mut room).unwrap();
+                if !put_item_if_room(&mut flash, active.clone(), note) {
+                    break;
+                }
+                taught += length;
+            }
+        }
+        bench = Bench::on(flash);
+    }
+    bench.journal.into_flash()
+}
+
+#[test]
+fn a_full_card_says_so_and_not_that_no_cell_can_be_taught() {
+    let mut bench = Bench::on(full_card());
+    let before = bench.mounted.clone();
+    let words = String::try_from("other words").unwrap();
+    for job in [Job::Headline(TableId(0), words), Job::Delete(TableId(1))] {
+        assert_eq!(bench.answer(job), Done::Failed(StoreError::CardFull));
+    }
+    assert_eq!(bench.answer(Job::Teach(cell(u16::MAX), 1)), Done::Failed(StoreError::ChartsFull));
+    let mut bench = bench.restart();
+    assert_eq!(bench.mounted, before, "nothing is lost");
+    assert_eq!(bench.log(TableId(1)).unwrap().len(), 1);
 }
 
 #[test]

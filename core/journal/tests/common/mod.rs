@@ -192,6 +192,15 @@ pub fn items(flash: &RamFlash, range: Range<u32>) -> Vec<Vec<u8>> {
 
 /// Puts a raw item at the end of a bank or slot.
 pub fn put_item(flash: &mut RamFlash, range: Range<u32>, item: &[u8]) {
+    assert!(put_item_if_room(flash, range, item));
+}
+
+/// The same; whether there was room.
+pub fn put_item_if_room(flash: &mut RamFlash, range: Range<u32>, item: &[u8]) -> bool {
     let mut queue = QueueStorage::new(Words(flash), QueueConfig::new(range), Cache::new_uncached());
-    block_on(queue.push(item, false)).unwrap();
+    match block_on(queue.push(item, false)) {
+        Ok(()) => true,
+        Err(sequential_storage::Error::FullStorage) => false,
+        Err(error) => panic!("{error:?}"),
+    }
 }
