@@ -1,11 +1,11 @@
 //! The tasks of the USB link: a serial port that answers questions and changes nothing.
 
 use adjutant_app::link::{
-    Deframer, LINK_VERSION, LinkError, MAX_REPLY, MAX_REQUEST, Misdeed, Reply, Request, SHOT_BYTES, encode,
+    Deframer, Export, LINK_VERSION, LinkError, MAX_REPLY, MAX_REQUEST, Misdeed, Reply, Request, SHOT_BYTES, encode,
 };
 use adjutant_draw::theme::PALETTE;
 use adjutant_draw::{HEIGHT, WIDTH};
-use adjutant_journal::{Done, FORMAT, Job, TableId};
+use adjutant_journal::{FORMAT, TableId};
 use adjutant_rules::game::GameId;
 use embassy_executor::Spawner;
 use embassy_rp::Peri;
@@ -31,8 +31,6 @@ const USB_IDS: (u16, u16) = (0x1209, 0x0001);
 const PACKET: u16 = 64;
 /// A computer that takes no packet for this long has gone.
 const GONE: Duration = Duration::from_secs(1);
-/// Records asked of the journal for one answer.
-const EXPORT_RECORDS: u16 = 32;
 /// Bytes of the picture: two pixels each.
 const PICTURE_BYTES: u32 = WIDTH as u32 * HEIGHT as u32 / 2;
 
@@ -82,7 +80,9 @@ async fn serve(
         for &byte in packet.get(..length).unwrap_or(&[]) {
             let length = match heard.take::<Request>(byte) {
                 None => continue,
-                Some(Ok(Request::Export { table, from })) => export(table, from, room).await,
+                Some(Ok(Request::Export { table, from })) if storage::is_mounted().await => {
+                    export(table, from, room).await
+                }
                 Some(Ok(request)) => frame(&answer(request).await, room),
                 Some(Err(error)) => frame(&Reply::Error(error), room),
             };
@@ -123,11 +123,12 @@ async fn answer(request: Request) -> Reply {
             stack_size: stack::size() as u32,
         },
         Request::Screenshot { offset } => screenshot(offset).await,
-        Request::Tables => Reply::Tables(storage::directory().await),
-        // Answered by more than one frame, in `export`.
-        Request::Export { .. } => Reply::Error(LinkError::Refused),
+        Request::Tables => storage::directory().await.map_or(Reply::Error(LinkError::NotYet), Reply::Tables),
         Request::Provoke(misdeed) => provoke(misdeed),
-        Request::Ask(question) => Reply::Answer(app::ask(question).await),
+        Request::Ask(question) if storage::is_mounted().await => Reply::Answer(app::ask(question).await),
+        // Without a journal there are neither logs nor taught cells, and there may be none until a key is pressed. With
+        // one, `export` answers by more than one frame.
+        Request::Export { .. } | Request::Ask(_) => Reply::Error(LinkError::NotYet),
     }
 }
 
@@ -151,36 +152,13 @@ async fn screenshot(offset: u32) -> Reply {
 /// Frames as many records as fit into the room, and where to go on. The journal is asked first and the computer served
 /// afterwards, so that a slow computer never holds up the game.
 async fn export(table: TableId, from: u16, room: &mut [u8; MAX_REPLY]) -> usize {
-    // The last frame says where to go on.
-    const LAST: usize = 16;
-    storage::LINK.give(Job::Read { table, from, count: EXPORT_RECORDS }).await;
-    let (mut used, mut next, mut left_out) = (0, from, false);
+    storage::LINK.give(Export::job(table, from)).await;
+    let mut export = Export::new(room);
     loop {
         let (done, more) = storage::LINK.answer().await;
-        let reply = match done {
-            Done::Record(number, record) if !left_out => {
-                let space = room.get_mut(used..MAX_REPLY - LAST).unwrap_or(&mut []);
-                match encode(&Reply::Record { number, record }, space) {
-                    Ok(frame) => {
-                        used += frame.len();
-                        next = number.saturating_add(1);
-                    }
-                    Err(_) => left_out = true,
-                }
-                None
-            }
-            Done::Record(..) => None,
-            Done::Failed(error) => Some(Reply::Error(LinkError::Store(error))),
-            Done::Stored | Done::Compacted(_) | Done::Created(..) | Done::Directory(_) => {
-                let all = !left_out && next - from < EXPORT_RECORDS;
-                Some(Reply::Exported { next: (!all).then_some(next) })
-            }
-        };
-        if let Some(reply) = reply {
-            used += frame(&reply, room.get_mut(used..).unwrap_or(&mut []));
-        }
+        export.take(done);
         if !more {
-            return used;
+            return export.length();
         }
     }
 }

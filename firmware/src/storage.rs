@@ -44,12 +44,17 @@ pub static APP: Desk = Desk::new();
 /// Jobs of the link, which only reads.
 pub static LINK: Desk = Desk::new();
 
-/// The tables as the journal last told them.
-static TABLES: Mutex<ThreadModeRawMutex, Directory> = Mutex::new(Directory::new());
+/// The tables as the journal last told them; none before it is mounted.
+static TABLES: Mutex<ThreadModeRawMutex, Option<Directory>> = Mutex::new(None);
 
-/// The tables as they are now.
-pub async fn directory() -> Directory {
+/// The tables as they are now, if the journal is mounted.
+pub async fn directory() -> Option<Directory> {
     TABLES.lock().await.clone()
+}
+
+/// Whether there is a journal to ask, and an app.
+pub async fn is_mounted() -> bool {
+    TABLES.lock().await.is_some()
 }
 
 /// Mounts the journal and makes the app of what it held, then serves jobs for ever, those of the app first.
@@ -70,7 +75,7 @@ pub async fn run(flash: JournalFlash, crash: Option<Crash>) {
         let mut answer = async |done| {
             alive::working(Part::Storage);
             if let Done::Created(_, tables) | Done::Directory(tables) = &done {
-                TABLES.lock().await.clone_from(tables);
+                *TABLES.lock().await = Some(tables.clone());
             }
             desk.answers.send(done).await;
         };
@@ -92,7 +97,7 @@ async fn mount(flash: JournalFlash, crash: Option<Crash>) -> Journal<JournalFlas
         let _ = journal.store_panic(note.clone()).await;
         mounted.panic = Some(note);
     }
-    TABLES.lock().await.clone_from(&mounted.directory);
+    *TABLES.lock().await = Some(mounted.directory.clone());
     app::start(mounted);
     journal
 }

@@ -4,7 +4,7 @@
 //! time; whoever connects sends one first, which ends whatever the other side was in the middle of. Every frame that
 //! is not empty gets an answer, if only an error. Nothing that comes over the link can change what is stored.
 
-use adjutant_journal::{Directory, Record, StoreError, TableId};
+use adjutant_journal::{Directory, Done, Job, Record, StoreError, TableId};
 use adjutant_rules::ask;
 use adjutant_rules::game::GameId;
 use heapless::{String, Vec};
@@ -40,7 +40,8 @@ pub enum Request {
     },
     /// The saved tables; answered by [`Reply::Tables`].
     Tables,
-    /// Some records of a table's log; answered by [`Reply::Record`]s, then [`Reply::Exported`].
+    /// Some records of a table's log; answered by [`Reply::Record`]s, then [`Reply::Exported`]. When the journal cannot
+    /// give everything, [`LinkError::Store`] comes right before that, and there may still be more to go on with.
     Export {
         /// Which table.
         table: TableId,
@@ -110,9 +111,9 @@ pub enum Reply {
         /// What it holds.
         record: Record,
     },
-    /// No more records in this answer.
+    /// No more records in this answer, and nothing else.
     Exported {
-        /// Where to go on; `None` at the end of the log.
+        /// Where to go on; `None` when nothing more can be read.
         next: Option<u16>,
     },
     /// It could not be answered.
@@ -135,8 +136,75 @@ pub enum LinkError {
     Refused,
     /// The journal could not give it.
     Store(StoreError),
-    /// The device is still starting.
+    /// The device is still starting, or shows why it restarted. Ask again later.
     NotYet,
+}
+
+/// Records asked of the journal for one answer to [`Request::Export`].
+const EXPORT_RECORDS: u16 = 32;
+/// Room kept for the frames that end an export.
+const EXPORT_END: usize = 16;
+
+/// The frames that answer one [`Request::Export`], as they come from the journal.
+#[derive(Debug)]
+pub struct Export<'a> {
+    room: &'a mut [u8],
+    used: usize,
+    sent: u16,
+    /// Number behind the last record sent.
+    next: Option<u16>,
+    left_out: bool,
+}
+
+impl<'a> Export<'a> {
+    /// What to ask of the journal. Every answer goes to [`Self::take`].
+    #[must_use]
+    pub const fn job(table: TableId, from: u16) -> Job {
+        Job::Read { table, from, count: EXPORT_RECORDS }
+    }
+
+    /// Nothing has come yet. The frames go to `room`, which should have [`MAX_REPLY`] bytes.
+    pub const fn new(room: &'a mut [u8]) -> Self {
+        Self { room, used: 0, sent: 0, next: None, left_out: false }
+    }
+
+    /// Takes an answer of the journal; the last one ends the export.
+    pub fn take(&mut self, done: Done) {
+        let trouble = match done {
+            Done::Record(number, record) => return self.record(number, record),
+            Done::Failed(error) => Some(error),
+            Done::Stored | Done::Compacted(_) | Done::Created(..) | Done::Directory(_) => None,
+        };
+        if let Some(error) = trouble {
+            self.put(&Reply::Error(LinkError::Store(error)), 0);
+        }
+        // The journal had no more to give when it gave fewer than it was asked for: numbers can have gaps.
+        let all = !self.left_out && self.sent < EXPORT_RECORDS;
+        self.put(&Reply::Exported { next: if all { None } else { self.next } }, 0);
+    }
+
+    /// Bytes of the frames.
+    #[must_use]
+    pub const fn length(&self) -> usize {
+        self.used
+    }
+
+    fn record(&mut self, number: u16, record: Record) {
+        self.left_out = self.left_out || !self.put(&Reply::Record { number, record }, EXPORT_END);
+        if !self.left_out {
+            self.sent += 1;
+            self.next = number.checked_add(1);
+        }
+    }
+
+    /// Whether it fits and leaves so many bytes.
+    fn put(&mut self, reply: &Reply, leave: usize) -> bool {
+        let end = self.room.len().saturating_sub(leave);
+        let frame = self.room.get_mut(self.used..end).and_then(|room| encode(reply, room).ok());
+        let length = frame.map(|frame| frame.len());
+        self.used += length.unwrap_or(0);
+        length.is_some()
+    }
 }
 
 /// Collects bytes until a frame is complete.
@@ -207,9 +275,10 @@ pub fn encode<'a, T: Serialize>(value: &T, room: &'a mut [u8]) -> Result<&'a mut
 mod tests {
     extern crate std;
     use super::*;
-    use adjutant_rules::blitzwar::Turn;
     use adjutant_rules::blitzwar::ask::{Request as BlitzWar, TurnRequest};
+    use adjutant_rules::blitzwar::{self, Turn};
     use adjutant_rules::chart::Charts;
+    use adjutant_rules::game::{Command, Game, Options};
     use std::vec;
 
     fn turn(number: u8) -> ask::Request {
@@ -250,6 +319,103 @@ mod tests {
             &[2, 6, 1, 2, 47, 0],      // 6 0 0 47
         ];
         assert_eq!(bytes, golden);
+    }
+
+    #[test]
+    fn frames_that_end_an_answer_are_stable() {
+        let replies = [
+            Reply::Exported { next: None },
+            Reply::Exported { next: Some(500) },
+            Reply::Error(LinkError::NotYet),
+            Reply::Error(LinkError::Store(StoreError::Newer { version: 9 })),
+            Reply::Error(LinkError::Store(StoreError::CardFull)),
+        ];
+        let golden: [&[u8]; 5] = [
+            &[2, 5, 1, 0],          // 5 0
+            &[5, 5, 1, 0xf4, 3, 0], // 5 1, varint 500
+            &[3, 6, 5, 0],          // 6 5
+            &[5, 6, 4, 4, 9, 0],    // 6 4 4 9
+            &[4, 6, 4, 7, 0],       // 6 4 7
+        ];
+        for (reply, golden) in replies.iter().zip(golden) {
+            assert_eq!(encode(reply, &mut [0; 16]).expect("room"), golden, "{reply:?}");
+        }
+    }
+
+    /// A log of so many records, some of which cannot be read, and how the journal reads it.
+    struct Log {
+        records: u16,
+        lost: core::ops::Range<u16>,
+    }
+
+    impl Log {
+        fn record(number: u16) -> Record {
+            let stop = Game::new(&Options::BlitzWar(blitzwar::Options::default()));
+            let end = Command::BlitzWar(blitzwar::Command::EndPhase);
+            let event = stop.decide(&Charts::new(), &end).expect("a new game goes on");
+            if number.is_multiple_of(2) { Record::Acted(event) } else { Record::Undone(event) }
+        }
+
+        fn serve(&self, job: &Job) -> vec::Vec<Done> {
+            let Job::Read { from, count, .. } = *job else { panic!("{job:?}") };
+            let numbers = (from..self.records).filter(|number| !self.lost.contains(number)).take(count.into());
+            let records = numbers.map(|number| Done::Record(number, Self::record(number)));
+            let end = if self.lost.is_empty() { Done::Stored } else { Done::Failed(StoreError::Corrupt) };
+            records.chain([end]).collect()
+        }
+
+        /// The numbers that a computer gets which goes on as it is told, and how many answers it took.
+        fn exported(&self, room: usize) -> (vec::Vec<u16>, usize) {
+            let (mut numbers, mut from) = (vec![], 0);
+            for answers in 1..1000 {
+                let mut room = vec![0; room];
+                let mut export = Export::new(&mut room);
+                for done in self.serve(&Export::job(TableId(1), from)) {
+                    export.take(done);
+                }
+                let length = export.length();
+                let mut deframer = Deframer::<MAX_REPLY>::new();
+                let mut replies = room[..length].iter().filter_map(|&byte| deframer.take::<Reply>(byte)).peekable();
+                while let Some(Reply::Record { number, record }) = replies
+                    .next_if(|reply| matches!(reply, Ok(Reply::Record { .. })))
+                    .map(|reply| reply.expect("whole"))
+                {
+                    assert_eq!(record, Self::record(number));
+                    numbers.push(number);
+                }
+                if !self.lost.is_empty() {
+                    assert_eq!(replies.next(), Some(Ok(Reply::Error(LinkError::Store(StoreError::Corrupt)))));
+                }
+                let Some(Ok(Reply::Exported { next })) = replies.next() else { panic!("it ends with where to go on") };
+                assert_eq!(replies.next(), None);
+                match next {
+                    Some(next) => from = next,
+                    None => return (numbers, answers),
+                }
+            }
+            panic!("it never ends");
+        }
+    }
+
+    #[test]
+    fn a_whole_log_is_exported_in_parts() {
+        for (records, answers) in [(0, 1), (1, 1), (31, 1), (32, 2), (33, 2), (64, 3), (70, 3)] {
+            let log = Log { records, lost: 0..0 };
+            assert_eq!(log.exported(MAX_REPLY), ((0..records).collect(), answers), "{records}");
+        }
+        // Also when fewer fit into an answer than were asked for.
+        let (numbers, answers) = Log { records: 70, lost: 0..0 }.exported(100);
+        assert_eq!(numbers, (0..70).collect::<vec::Vec<_>>());
+        assert!(answers > 10);
+    }
+
+    #[test]
+    fn a_damaged_log_is_exported_on_both_sides_of_the_gap() {
+        for lost in [0..1, 3..5, 3..300, 320..400, 0..400] {
+            let log = Log { records: 400, lost: lost.clone() };
+            let readable: vec::Vec<u16> = (0..400).filter(|number| !lost.contains(number)).collect();
+            assert_eq!(log.exported(MAX_REPLY).0, readable, "{lost:?}");
+        }
     }
 
     #[test]

@@ -51,8 +51,8 @@ pub enum Job {
     Headline(TableId, String<20>),
     /// Removes a table; answered by [`Done::Directory`].
     Delete(TableId),
-    /// `count` records from number `from` on ([`Done::Record`]), then [`Done::Stored`]. In a damaged log everything that
-    /// is readable comes, and then [`Done::Failed`] with the first damage.
+    /// `count` records from number `from` on ([`Done::Record`]), or fewer at the end of the log, then [`Done::Stored`].
+    /// In a damaged log the readable ones come and count, and then [`Done::Failed`] with the first damage.
     Read {
         /// Which table.
         table: TableId,

@@ -233,7 +233,7 @@ impl<F: NorFlash> Journal<F> {
         sink: &mut impl AsyncFnMut(Done),
     ) -> Result<(), StoreError> {
         let index = self.entry(table)?.slot;
-        let wanted = from..from.saturating_add(count);
+        let mut wanted = count;
         let mut numbers = Count::default();
         let mut trouble = None;
         let mut log = queue(&mut self.flash, slot(index), Access::Read);
@@ -247,7 +247,7 @@ impl<F: NorFlash> Journal<F> {
                         numbers.skip_to(number.saturating_add(1));
                         true
                     });
-                    if new && wanted.contains(&number) {
+                    if new && number >= from && wanted > 0 {
                         item::record(&bytes).map(|(_, record)| Some(Done::Record(number, record)))
                     } else {
                         Ok(None)
@@ -256,7 +256,10 @@ impl<F: NorFlash> Journal<F> {
                 Err(error) => Err(error),
             };
             match found {
-                Ok(Some(done)) => sink(done).await,
+                Ok(Some(done)) => {
+                    wanted -= 1;
+                    sink(done).await;
+                }
                 Ok(None) => {}
                 Err(error) => trouble = trouble.or(Some(error)),
             }

@@ -178,6 +178,35 @@ fn a_lost_record_is_noticed() {
 }
 
 #[test]
+fn as_many_records_as_were_asked_for_come_also_over_a_gap() {
+    let mut bench = Bench::new();
+    let table = bench.create("gap");
+    let events: Vec<_> = Play::new().take(9).collect();
+    for event in &events {
+        bench.append(table, Record::Acted(event.clone()));
+    }
+    let mut flash = bench.journal.into_flash();
+    for number in 2..=6 {
+        let place = find(&flash, slot_bytes(0), &items(&flash, slot(0))[2]);
+        flash.bytes_mut()[place] ^= 0x10;
+        assert_eq!(items(&flash, slot(0)).len(), 11 - number);
+    }
+    let mut bench = Bench::on(flash);
+    let mut read = |from, count| -> Vec<u16> {
+        let mut answers = bench.run(Job::Read { table, from, count });
+        assert_eq!(answers.pop(), Some(Done::Failed(StoreError::Corrupt)));
+        let number = |done| match done {
+            Done::Record(number, _) => number,
+            other => panic!("{other:?}"),
+        };
+        answers.into_iter().map(number).collect()
+    };
+    assert_eq!(read(0, 3), [0, 1, 7]);
+    assert_eq!(read(2, 2), [7, 8]);
+    assert_eq!(read(9, 2), [9]);
+}
+
+#[test]
 fn a_page_that_looks_half_erased_is_not_erased() {
     let mut bench = Bench::new();
     let table = bench.create("long");
