@@ -1,6 +1,6 @@
 //! The flash of a device as bytes in memory, with or without a file behind them.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -30,8 +30,33 @@ struct Backing {
     path: PathBuf,
     /// Where the region begins in the file.
     base: usize,
-    /// Whether something was written since the last [`Image::sync`].
-    dirty: Cell<bool>,
+    /// What the disk does not have for sure.
+    owed: Cell<Owed>,
+    /// Why a write failed since the last [`Image::sync`].
+    trouble: RefCell<Option<io::Error>>,
+}
+
+/// What the disk does not have for sure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Owed {
+    Nothing,
+    /// What was written since the last [`Image::sync`].
+    Writes,
+    /// A write or a sync failed: any part of the region.
+    Everything,
+}
+
+impl Backing {
+    fn new(file: File, path: &Path, base: usize) -> Self {
+        Self { file, path: path.to_owned(), base, owed: Cell::new(Owed::Nothing), trouble: RefCell::new(None) }
+    }
+
+    /// Puts bytes at an offset of the region.
+    fn put(&self, offset: usize, bytes: &[u8]) -> io::Result<()> {
+        let mut file = &self.file;
+        file.seek(SeekFrom::Start((self.base + offset) as u64))?;
+        file.write_all(bytes)
+    }
 }
 
 /// Why an image cannot be opened. The text says what to do.
@@ -96,7 +121,13 @@ impl Image {
             file.write_all(&vec![0xFF; REGION]).and_then(|()| file.sync_all()).map_err(io)?;
         }
         let (bytes, base) = load(&mut file, path)?;
-        Ok(Self { bytes, file: Some(Backing { file, path: path.to_owned(), base, dirty: Cell::new(false) }) })
+        Ok(Self { bytes, file: Some(Backing::new(file, path, base)) })
+    }
+
+    /// An erased flash over any file, to see what becomes of it when the file takes nothing.
+    #[cfg(test)]
+    pub(crate) fn over(file: File) -> Self {
+        Self { bytes: vec![0xFF; REGION], file: Some(Backing::new(file, Path::new("test"), 0)) }
     }
 
     /// Reads a file that must exist; changes stay in memory.
@@ -120,15 +151,24 @@ impl Image {
         self.file.as_ref().map(|backing| backing.path.as_path())
     }
 
-    /// Waits until everything that was written is on the disk.
+    /// Waits until everything that was written is on the disk. After a failure the next call tries again, with the
+    /// whole region: an operating system may forget what it could not write.
     ///
     /// # Errors
-    /// When the disk did not take it.
+    /// When the disk did not take it, now or in a write since the last call. Memory has it, or the write was refused.
     pub fn sync(&self) -> io::Result<()> {
-        if let Some(backing) = self.file.as_ref().filter(|backing| backing.dirty.get()) {
-            backing.file.sync_data()?;
-            backing.dirty.set(false);
+        let Some(backing) = &self.file else { return Ok(()) };
+        let owed = backing.owed.replace(Owed::Everything);
+        if let Some(error) = backing.trouble.take() {
+            return Err(error);
         }
+        if owed == Owed::Everything {
+            backing.put(0, &self.bytes)?;
+        }
+        if owed != Owed::Nothing {
+            backing.file.sync_data()?;
+        }
+        backing.owed.set(Owed::Nothing);
         Ok(())
     }
 
@@ -138,13 +178,13 @@ impl Image {
         let old =
             from.checked_add(length).and_then(|to| self.bytes.get(from..to)).ok_or(NorFlashErrorKind::OutOfBounds)?;
         let fresh: Vec<u8> = old.iter().enumerate().map(|(n, &byte)| new(n, byte)).collect();
-        if let Some(backing) = &mut self.file {
-            backing.dirty.set(true);
-            backing
-                .file
-                .seek(SeekFrom::Start((backing.base + from) as u64))
-                .and_then(|_| backing.file.write_all(&fresh))
-                .map_err(|_| NorFlashErrorKind::Other)?;
+        if let Some(backing) = &self.file {
+            backing.owed.set(backing.owed.get().max(Owed::Writes));
+            if let Err(error) = backing.put(from, &fresh) {
+                backing.owed.set(Owed::Everything);
+                backing.trouble.replace(Some(error));
+                return Err(NorFlashErrorKind::Other);
+            }
         }
         self.bytes[from..from + length].copy_from_slice(&fresh);
         Ok(())
@@ -273,6 +313,24 @@ mod tests {
         assert!(matches!(Image::open(&path), Err(ImageError::Busy(_))));
         drop(first);
         assert!(Image::open(&path).is_ok());
+    }
+
+    #[test]
+    fn a_write_that_fails_changes_nothing_and_is_told_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("flash.bin");
+        fs::write(&path, vec![0xFF; REGION]).unwrap();
+        let mut image = Image::over(File::open(&path).unwrap()); // to be read only
+        assert_eq!(block_on(image.write(8, &[1])), Err(FlashFault(NorFlashErrorKind::Other)));
+        assert_eq!(image, Image::blank().bytes());
+        assert!(image.sync().is_err());
+        // The disk gets better.
+        image.file.as_mut().unwrap().file = OpenOptions::new().write(true).open(&path).unwrap();
+        fs::write(&path, vec![0; REGION]).unwrap(); // whatever the failure left there
+        block_on(image.write(9, &[2])).unwrap();
+        image.sync().unwrap();
+        assert_eq!(fs::read(&path).unwrap(), image.bytes());
+        assert_eq!(image.bytes()[8..10], [0xFF, 2]);
     }
 
     #[test]

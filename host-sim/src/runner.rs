@@ -6,7 +6,6 @@ use std::{fmt, io};
 
 use adjutant_app::{App, Effect, Input, Key, Press, Screen};
 use adjutant_draw::Canvas;
-use adjutant_journal::Done;
 use embedded_graphics::pixelcolor::Rgb565;
 
 use crate::dice::{Dice, WrongFace};
@@ -40,7 +39,8 @@ pub struct Runner {
 pub enum RunError {
     /// A face was laid out for another die; the generator rolled instead.
     Dice(WrongFace),
-    /// The image's file could not be written.
+    /// The image's file could not be written. What the app says was stored is in memory; the file is tried again with
+    /// the next thing that is stored.
     Disk(io::Error),
 }
 
@@ -87,11 +87,12 @@ impl Runner {
                     inputs.push_back(Input::Rolled(faces));
                 }
                 Some(Effect::Store(job)) => {
-                    let answers = self.store.as_mut().map_or(Ok(Vec::new()), |store| store.serve(job));
-                    let answers = answers.unwrap_or_else(|error| {
+                    let Some(store) = &mut self.store else { continue };
+                    // What the journal says holds, whatever the disk does: the app must not try again what is done.
+                    let (answers, disk) = store.attempt(job);
+                    if let Err(error) = disk {
                         trouble = Some(RunError::Disk(error));
-                        vec![Done::Failed(adjutant_journal::StoreError::Flash)]
-                    });
+                    }
                     inputs.extend(answers.into_iter().map(Input::Done));
                 }
             }
@@ -173,4 +174,44 @@ pub fn picture(screen: &Screen) -> Picture {
     let mut picture = Picture::new(side, usize::from(adjutant_draw::HEIGHT), Rgb565::new(0, 0, 0));
     let Ok(()) = adjutant_draw::draw(screen, &mut picture);
     picture
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::keys;
+    use std::fs::{File, OpenOptions};
+
+    /// Presses keys; whether the disk failed every time that something was to be stored, and nothing else did.
+    fn press(device: &mut Runner, script: &str) -> bool {
+        let results = keys::parse(script).unwrap().into_iter().map(|stroke| device.stroke(stroke));
+        results.filter_map(Result::err).inspect(|error| assert!(matches!(error, RunError::Disk(_)), "{error}")).count()
+            > 0
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")] // where this file takes everything and says of nothing that it is safe
+    fn what_is_done_is_done_although_the_disk_cannot_say_that_it_is_safe() {
+        let file = OpenOptions::new().read(true).write(true).open("/dev/null").unwrap();
+        let mut device = Runner::new(Image::over(file), Dice::seeded(1));
+        assert!(press(&mut device, "a a a"));
+        let desk = device.app().desk();
+        let open = desk.table.as_ref().expect("the app has the table that the journal has").id;
+        assert_eq!(desk.directory.iter().map(|entry| entry.id).collect::<Vec<_>>(), [open]);
+        let mut again = Runner::new(device.image(), Dice::seeded(1));
+        assert!(!press(&mut again, "a"));
+        assert_eq!(again.screen(), device.screen());
+    }
+
+    #[test]
+    fn what_the_file_does_not_take_is_not_done_and_the_reason_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("flash.bin");
+        std::fs::write(&path, Image::blank().bytes()).unwrap();
+        let mut device = Runner::new(Image::over(File::open(&path).unwrap()), Dice::seeded(1)); // to be read only
+        assert!(press(&mut device, "a a a"));
+        assert!(device.text().contains("The flash did not take"), "{}", device.text());
+        assert!(device.app().desk().table.is_none());
+        assert_eq!(device.image().bytes(), std::fs::read(&path).unwrap());
+    }
 }

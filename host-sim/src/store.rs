@@ -25,12 +25,18 @@ impl Store {
     /// Serves one job; what it stored is on the disk when this returns.
     ///
     /// # Errors
-    /// When the disk under the image did not take it.
+    /// When the disk under the image did not take it; for those who do not go on then.
     pub fn serve(&mut self, job: Job) -> io::Result<Vec<Done>> {
+        let (answers, disk) = self.attempt(job);
+        disk.map(|()| answers)
+    }
+
+    /// Serves one job. The answers are the journal's own and hold in memory, also when the disk under the image did not
+    /// take what was stored; the disk is tried again with the next job.
+    pub fn attempt(&mut self, job: Job) -> (Vec<Done>, io::Result<()>) {
         let mut answers = Vec::new();
         block_on(self.journal.serve(job, &mut async |done| answers.push(done)));
-        self.journal.flash().sync()?;
-        Ok(answers)
+        (answers, self.journal.flash().sync())
     }
 
     /// Reads everything and reports on it; changes nothing.

@@ -25,13 +25,15 @@ pub struct Table {
     directory: Directory,
     charts: Charts,
     open: Option<(TableId, Timeline)>,
+    /// Why the image's file did not take what was stored for this request.
+    disk: Option<std::io::Error>,
 }
 
 impl Table {
     /// Nothing is open yet.
     pub fn new(image: Image) -> Self {
         let (store, mounted) = Store::mount(image);
-        Self { store, directory: mounted.directory, charts: mounted.charts, open: None }
+        Self { store, directory: mounted.directory, charts: mounted.charts, open: None, disk: None }
     }
 
     /// What the owner taught.
@@ -41,6 +43,18 @@ impl Table {
 
     /// Answers a request about a table; nothing when the request is about something else.
     pub fn request(&mut self, ask: &str, fields: &Map<String, Value>) -> Option<Result<Value, No>> {
+        let answer = self.answer(ask, fields);
+        match (answer, self.disk.take()) {
+            // Done is done, in the journal and here: whoever asks must not do it again.
+            (Some(Ok(_)), Some(error)) => Some(Err(format!(
+                "this was done, but the flash image could not be written: {error}. It is tried again with the next request."
+            )
+            .into())),
+            (answer, _) => answer,
+        }
+    }
+
+    fn answer(&mut self, ask: &str, fields: &Map<String, Value>) -> Option<Result<Value, No>> {
         Some(match ask {
             "start" => self.start(fields),
             "tables" => only(fields, &[]).map(|()| self.tables()),
@@ -214,8 +228,8 @@ impl Table {
 
     /// Serves a job; a failure is an error with the journal's own words.
     fn serve(&mut self, job: Job) -> Result<Vec<Done>, No> {
-        let answers =
-            self.store.serve(job).map_err(|error| format!("the flash image could not be written: {error}"))?;
+        let (answers, disk) = self.store.attempt(job);
+        self.disk = disk.err().or(self.disk.take());
         match answers.last() {
             Some(Done::Failed(error)) => Err(error.to_string().into()),
             _ => Ok(answers),
@@ -320,6 +334,23 @@ fn log_line(number: u16, record: &Record) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    #[cfg(target_os = "linux")] // where this file takes everything and says of nothing that it is safe
+    fn what_is_done_is_done_although_the_disk_cannot_say_that_it_is_safe() {
+        let file = std::fs::OpenOptions::new().read(true).write(true).open("/dev/null").unwrap();
+        let mut table = Table::new(Image::over(file));
+        let mut ask = |name: &str, fields: Value| table.request(name, fields.as_object().unwrap()).unwrap();
+        for (name, fields) in [("start", json!({"game": "blitzwar"})), ("do", json!({"command": "end-phase"}))] {
+            let Err(No::Error(why)) = ask(name, fields) else { panic!("{name} must tell of the disk") };
+            assert!(why.starts_with("this was done"), "{why}");
+        }
+        table.disk = None;
+        let (id, timeline) = table.open.as_ref().unwrap();
+        let records = timeline.records();
+        let read = Job::Read { table: *id, from: 0, count: u16::MAX };
+        assert_eq!((records, table.store.attempt(read).0.len()), (2, 3), "two records and the end");
+    }
 
     #[test]
     fn the_log_has_the_numbers_of_the_flash_also_after_compaction() {
