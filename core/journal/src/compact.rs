@@ -9,7 +9,7 @@ use crate::journal::{Journal, Tail};
 use crate::layout::{SLOT_SIZE, slot};
 use crate::logs::Count;
 use crate::record::Record;
-use crate::region::{Access, NotPushed, erase, queue, store_error};
+use crate::region::{Access, NotPushed, queue, store_error};
 
 /// More records than a slot can hold: each takes 12 bytes at least.
 const MOST: usize = SLOT_SIZE as usize / 12;
@@ -118,7 +118,7 @@ impl<F: NorFlash> Journal<F> {
             return Err(error);
         }
         let Some(new) = self.free_slot() else { return Ok(None) };
-        erase(&mut self.flash, slot(new)).await?;
+        self.claim(new).await?;
         let copied = match (self.copy(table, &plan, old, new).await, last) {
             (Ok(()), Some(record)) => self.put_copy(table, new, plan.kept(), record).await,
             (copied, _) => copied,
@@ -127,7 +127,7 @@ impl<F: NorFlash> Journal<F> {
             Ok(()) => {}
             Err(NotPushed::Full) => {
                 // Nothing is lost when this fails: the directory names the old one.
-                let _ = erase(&mut self.flash, slot(new)).await;
+                self.release(new).await;
                 return Ok(None);
             }
             Err(NotPushed::Failed(error)) => return Err(error),
@@ -136,7 +136,7 @@ impl<F: NorFlash> Journal<F> {
         saved.entries.iter_mut().filter(|entry| entry.id == table).for_each(|entry| entry.slot = new);
         self.save(saved).await?;
         // The directory does not name it any more; it is erased before it is used in any case.
-        let _ = erase(&mut self.flash, slot(old)).await;
+        self.release(old).await;
         self.tail = Some(Tail::new(table, plan.kept() + u16::from(last.is_some())));
         Ok(Some(plan.kept()))
     }

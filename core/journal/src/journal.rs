@@ -24,6 +24,9 @@ pub struct Journal<F> {
     pub(crate) tail: Option<Tail>,
     /// Slots that hold something which is not ours to erase.
     pub(crate) kept: [bool; SLOTS as usize],
+    /// Slots that were seen to be erased since the journal was mounted, and not written since. After a power cut nothing
+    /// is known.
+    blank: [bool; SLOTS as usize],
     /// Room for any item that can be read.
     pub(crate) page: [u8; PAGE as usize],
     /// Room for any item that is written.
@@ -68,7 +71,8 @@ impl<F: NorFlash> Journal<F> {
             panic: card.panic.clone(),
             trouble,
         };
-        (Self { flash, card, tail: None, kept, page, item: [0; LONGEST] }, mounted)
+        let blank = [false; SLOTS as usize];
+        (Self { flash, card, tail: None, kept, blank, page, item: [0; LONGEST] }, mounted)
     }
 
     /// Gives the flash back.
@@ -172,6 +176,24 @@ impl<F: NorFlash> Journal<F> {
         })
     }
 
+    /// Makes sure that a free slot is erased; it will be written now.
+    pub(crate) async fn claim(&mut self, index: u8) -> Result<(), StoreError> {
+        let blank = self.blank.get_mut(usize::from(index)).ok_or(StoreError::Corrupt)?;
+        // Looking through 96 KiB of flash takes the device milliseconds for which a player would wait.
+        if !core::mem::take(blank) {
+            erase(&mut self.flash, slot(index)).await?;
+        }
+        Ok(())
+    }
+
+    /// Erases a slot that nobody needs any more. When that fails, it is erased before it is used.
+    pub(crate) async fn release(&mut self, index: u8) {
+        let erased = erase(&mut self.flash, slot(index)).await.is_ok();
+        if let Some(blank) = self.blank.get_mut(usize::from(index)) {
+            *blank = erased;
+        }
+    }
+
     async fn create(&mut self, start: Start) -> Result<Done, StoreError> {
         if let Some(error) = self.card.seal {
             return Err(error);
@@ -183,7 +205,7 @@ impl<F: NorFlash> Journal<F> {
         let entry = entry_of(id, index, &start, later(&saved));
         saved.entries.push(entry).map_err(|_| StoreError::TooManyTables)?;
 
-        erase(&mut self.flash, slot(index)).await?;
+        self.claim(index).await?;
         let length = item::put_head(id, &Record::Started(start), &mut self.item).ok_or(StoreError::LogFull)?;
         let stored = match self.push_record(index, length).await {
             Ok(()) => self.save(saved).await,
@@ -192,7 +214,7 @@ impl<F: NorFlash> Journal<F> {
         };
         if let Err(error) = stored {
             // The log without its line in the directory would come back at the next start.
-            let _ = erase(&mut self.flash, slot(index)).await;
+            self.release(index).await;
             return Err(error);
         }
         self.tail = Some(Tail::new(id, 1));
@@ -320,7 +342,7 @@ impl<F: NorFlash> Journal<F> {
             self.tail = None;
         }
         // It is gone with its line in the directory; a slot that is not quite erased is erased before it is used.
-        let _ = erase(&mut self.flash, slot(index)).await;
+        self.release(index).await;
         Ok(self.directory())
     }
 }

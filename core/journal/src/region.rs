@@ -86,38 +86,36 @@ impl<F: NorFlash> NorFlash for View<'_, F> {
         self.flash.write(offset, bytes).await.map_err(ViewError::Flash)?;
         // "Stored" is a promise: a worn or disturbed cell is found now, not at the next power-on.
         let mut address = offset;
-        for wanted in bytes.chunks(CHUNK) {
-            let mut buffer = [0; CHUNK];
+        for wanted in bytes.chunks(64) {
+            let mut buffer = [0; 64];
             let Some(found) = buffer.get_mut(..wanted.len()) else { return Err(ViewError::Differs) };
             self.flash.read(address, found).await.map_err(ViewError::Flash)?;
             if found != wanted {
                 return Err(ViewError::Differs);
             }
-            address += STEP;
+            address += 64;
         }
         Ok(())
     }
 }
 
-/// Bytes that are compared at once.
-const CHUNK: usize = 64;
-const STEP: u32 = 64;
 /// The word at the end of a page that says that the page is full.
 const MARK: u32 = 4;
-const _: () = assert!(CHUNK == STEP as usize && WORD == MARK as usize);
+const _: () = assert!(WORD == MARK as usize);
 
 /// Whether a range, aligned to words, is erased.
 pub(crate) async fn is_blank<F: NorFlash>(flash: &mut F, range: Range<u32>) -> Result<bool, F::Error> {
-    let mut buffer = [0; CHUNK];
+    // By words: byte by byte a slot takes the device 10 ms.
+    let mut buffer = [0_u32; 64];
     let mut address = range.start;
     while address < range.end {
-        let length = CHUNK.min((range.end - address) as usize);
-        let bytes = buffer.get_mut(..length).unwrap_or_default();
-        flash.read(address, bytes).await?;
-        if bytes.iter().any(|&byte| byte != 0xFF) {
+        let count = buffer.len().min((range.end - address) as usize / WORD);
+        let words = buffer.get_mut(..count).unwrap_or_default();
+        flash.read(address, bytemuck::cast_slice_mut(words)).await?;
+        if words.iter().fold(u32::MAX, |all, word| all & word) != u32::MAX {
             return Ok(false);
         }
-        address += STEP;
+        address += 256;
     }
     Ok(true)
 }

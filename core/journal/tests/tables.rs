@@ -2,11 +2,13 @@
 
 mod common;
 
-use adjutant_journal::ram::RamFlash;
+use adjutant_journal::layout::SLOT_SIZE;
+use adjutant_journal::ram::{RamError, RamFlash};
 use adjutant_journal::{Done, Job, Journal, PanicNote, Record, Settings, StoreError, TableId, Timeline};
 use adjutant_rules::dice::Roller;
 use common::{Bench, Play, Words, cell, split, start};
 use embassy_futures::block_on;
+use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 use heapless::String;
 
 #[test]
@@ -185,4 +187,94 @@ fn the_bytes_do_not_depend_on_the_driver() {
         block_on(journal.serve(job, &mut async |done| assert!(!matches!(done, Done::Failed(_)))));
     }
     assert_eq!(flash.bytes(), bench.flash().bytes());
+}
+
+/// A flash that counts what is read, and can refuse to erase.
+struct Counted {
+    flash: RamFlash,
+    read: usize,
+    stubborn: bool,
+}
+
+impl Counted {
+    fn journal() -> Journal<Self> {
+        block_on(Journal::mount(Self { flash: RamFlash::new(), read: 0, stubborn: false })).0
+    }
+}
+
+impl ErrorType for Counted {
+    type Error = RamError;
+}
+
+impl ReadNorFlash for Counted {
+    const READ_SIZE: usize = 1;
+
+    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), RamError> {
+        self.read += bytes.len();
+        self.flash.read(offset, bytes).await
+    }
+
+    fn capacity(&self) -> usize {
+        self.flash.capacity()
+    }
+}
+
+impl NorFlash for Counted {
+    const WRITE_SIZE: usize = 1;
+    const ERASE_SIZE: usize = RamFlash::ERASE_SIZE;
+
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), RamError> {
+        if self.stubborn { Err(RamError::NotAligned) } else { self.flash.erase(from, to).await }
+    }
+
+    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), RamError> {
+        self.flash.write(offset, bytes).await
+    }
+}
+
+fn last(journal: &mut Journal<Counted>, job: Job) -> Done {
+    let mut last = None;
+    block_on(journal.serve(job, &mut async |done| last = Some(done)));
+    last.expect("every job is answered")
+}
+
+fn created(journal: &mut Journal<Counted>) -> TableId {
+    match last(journal, Job::Create(start("again"))) {
+        Done::Created(id, _) => id,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_slot_that_was_just_erased_is_not_looked_through_again() {
+    let mut journal = Counted::journal();
+    let first = created(&mut journal);
+    let looked_through = journal.flash().read;
+    assert!(looked_through > SLOT_SIZE as usize, "what is not known is looked at: {looked_through}");
+    last(&mut journal, Job::Delete(first));
+    let before = journal.flash().read;
+    created(&mut journal);
+    let read = journal.flash().read - before;
+    assert!(read < SLOT_SIZE as usize / 8, "{read} bytes were read for a new table");
+    // After a restart nothing is known.
+    let mut flash = journal.into_flash();
+    flash.read = 0;
+    let (mut journal, _) = block_on(Journal::mount(flash));
+    let before = journal.flash().read;
+    created(&mut journal);
+    assert!(journal.flash().read - before > SLOT_SIZE as usize);
+}
+
+#[test]
+fn a_slot_that_could_not_be_erased_is_erased_before_it_is_used() {
+    let mut journal = Counted::journal();
+    let first = created(&mut journal);
+    let event = Play::new().next().unwrap();
+    assert_eq!(last(&mut journal, Job::Append(first, Record::Acted(event))), Done::Stored);
+    journal.flash_mut().stubborn = true;
+    assert!(matches!(last(&mut journal, Job::Delete(first)), Done::Directory(_)));
+    journal.flash_mut().stubborn = false;
+    let second = created(&mut journal);
+    let mut bench = Bench::on(journal.into_flash().flash);
+    assert_eq!(bench.log(second).unwrap(), [Record::Started(start("again"))], "nothing of the old log is left");
 }
