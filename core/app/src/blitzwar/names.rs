@@ -35,11 +35,7 @@ pub const fn nation(nation: Nation) -> &'static str {
 /// A side, in at most six letters.
 #[must_use]
 pub const fn side(side: Side) -> &'static str {
-    match side {
-        Side::Axis => "Axis",
-        Side::Allies => "Allies",
-        Side::SovietUnion => "USSR",
-    }
+    side.title()
 }
 
 /// A side's colour; its name always stands beside it.

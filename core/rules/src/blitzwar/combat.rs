@@ -258,12 +258,6 @@ impl Combat {
 }
 
 impl Assessment {
-    /// The odds of the corps in words: `3-2`.
-    #[must_use]
-    pub const fn raw_name(&self) -> Odds {
-        self.odds
-    }
-
     /// The column used.
     #[must_use]
     pub const fn column(&self) -> Column {

@@ -108,12 +108,10 @@ impl Event {
 
 struct Line<'a>(&'a Event);
 
-/// A side, short enough for a line of the log.
+/// A side for a line of the log.
 const fn who(side: Option<Side>) -> &'static str {
     match side {
-        Some(Side::Axis) => "Axis",
-        Some(Side::Allies) => "Allies",
-        Some(Side::SovietUnion) => "USSR",
+        Some(side) => side.title(),
         None => "nobody",
     }
 }

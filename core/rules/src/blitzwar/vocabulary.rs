@@ -196,23 +196,13 @@ crate::ruled! {
 pub type BySide<T> = crate::table::By<Side, T, 3>;
 
 impl Side {
-    /// Its name on a screen.
+    /// Its name on a screen and in the log, in at most six letters.
     #[must_use]
     pub const fn title(self) -> &'static str {
         match self {
             Self::Axis => "Axis",
             Self::Allies => "Allies",
-            Self::SovietUnion => "Soviet Union",
-        }
-    }
-
-    /// Its name before a thing of its own: "Soviet corps".
-    #[must_use]
-    pub const fn adjective(self) -> &'static str {
-        match self {
-            Self::Axis => "Axis",
-            Self::Allies => "Allied",
-            Self::SovietUnion => "Soviet",
+            Self::SovietUnion => "USSR",
         }
     }
 }
