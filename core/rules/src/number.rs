@@ -193,3 +193,111 @@ impl<'de> Deserialize<'de> for Halves {
         }
     }
 }
+
+/// A supply amount that proves its range: whole numbers `LO` to `HI` and the halves between them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Amount<const LO: i32, const HI: i32>(Halves);
+
+impl<const LO: i32, const HI: i32> Amount<LO, HI> {
+    /// The amount, if it is in range.
+    #[must_use]
+    pub const fn new(amount: Halves) -> Option<Self> {
+        let halves = amount.halves();
+        if halves >= LO.saturating_mul(2) && halves <= HI.saturating_mul(2) { Some(Self(amount)) } else { None }
+    }
+
+    /// The amount.
+    #[must_use]
+    pub const fn get(self) -> Halves {
+        self.0
+    }
+}
+
+/// Nothing is in every range that begins with it.
+impl<const HI: i32> Default for Amount<0, HI> {
+    fn default() -> Self {
+        Self(Halves::new(0))
+    }
+}
+
+impl<const LO: i32, const HI: i32> Serialize for Amount<LO, HI> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+impl<'de, const LO: i32, const HI: i32> Deserialize<'de> for Amount<LO, HI> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Range<const LO: i32, const HI: i32>;
+        impl<const LO: i32, const HI: i32> serde::de::Expected for Range<LO, HI> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "{LO} to {HI} in steps of 0.5")
+            }
+        }
+        let amount = Halves::deserialize(deserializer)?;
+        let wrong = Unexpected::Signed(i64::from(amount.halves()) / 2);
+        Self::new(amount).ok_or_else(|| D::Error::invalid_value(wrong, &Range::<LO, HI>))
+    }
+}
+
+/// A count of equal parts of one, for people: halves of a supply unit, quarters of a card's worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parts {
+    /// How many.
+    pub count: i32,
+    /// How many make one: 1, 2 or 4.
+    pub of: i32,
+}
+
+impl Display for Parts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (count, of) = (self.count.unsigned_abs(), self.of.unsigned_abs().max(1));
+        let sign = if self.count < 0 { "-" } else { "" };
+        let (whole, hundredths) = (count / of, count % of * 100 / of);
+        match (hundredths, hundredths % 10) {
+            (0, _) => write!(f, "{sign}{whole}"),
+            (_, 0) => write!(f, "{sign}{whole}.{}", hundredths / 10),
+            _ => write!(f, "{sign}{whole}.{hundredths:02}"),
+        }
+    }
+}
+
+/// For people only: postcard has the count, and its reader knows the parts.
+impl Serialize for Parts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let of = self.of.max(1);
+        match (serializer.is_human_readable(), self.count % of == 0) {
+            (true, true) => (self.count / of).serialize(serializer),
+            (true, false) => serialize_text(self, serializer),
+            (false, _) => self.count.serialize(serializer),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use std::string::ToString;
+
+    use super::{Amount, Halves, Parts};
+
+    #[test]
+    fn parts_are_written_as_people_write_them() {
+        for (count, of, text) in [(6, 4, "1.5"), (3, 4, "0.75"), (-3, 2, "-1.5"), (8, 4, "2"), (-1, 4, "-0.25")] {
+            assert_eq!(Parts { count, of }.to_string(), text);
+        }
+        assert_eq!(serde_json::to_string(&Parts { count: 8, of: 4 }).unwrap(), "2");
+        assert_eq!(serde_json::to_string(&Parts { count: 6, of: 4 }).unwrap(), r#"{"$number":"1.5"}"#);
+    }
+
+    #[test]
+    fn an_amount_out_of_range_is_refused() {
+        type Stock = Amount<0, 999>;
+        assert_eq!(Stock::new(Halves::new(1998)).map(|stock| stock.get().halves()), Some(1998));
+        for json in ["-1", "1000", r#"{"$number":"999.5"}"#, r#"{"$number":"-0.5"}"#, "null", r#"{"$number":"0.25"}"#] {
+            assert!(serde_json::from_str::<Stock>(json).is_err(), "{json}");
+        }
+        assert_eq!(serde_json::from_str::<Stock>(r#"{"$number":"0.5"}"#).unwrap().get(), Halves::new(1));
+        assert!(postcard::from_bytes::<Stock>(&[1]).is_err(), "-0.5 as a zigzag varint");
+    }
+}

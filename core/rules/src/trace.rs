@@ -3,8 +3,12 @@
 use heapless::Vec;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::number::Parts;
+
 /// A label of a trace: what was applied, and by which rule. Written with [`crate::ruled!`].
 pub trait Label: Copy {
+    /// How many parts make one: amounts are counted in halves with 2, in quarters with 4.
+    const PARTS: i16 = 1;
     /// The rule it comes from.
     fn rule(self) -> &'static str;
     /// One line for the player.
@@ -16,8 +20,16 @@ pub trait Label: Copy {
 pub struct Entry<L> {
     /// What was applied.
     pub what: L,
-    /// By how much.
+    /// By how much, in the label's parts.
     pub amount: i16,
+}
+
+impl<L: Label> Entry<L> {
+    /// By how much, for people: `1.5`.
+    #[must_use]
+    pub fn parts(&self) -> Parts {
+        Parts { count: self.amount.into(), of: L::PARTS.into() }
+    }
 }
 
 impl<L: Label + Serialize> Serialize for Entry<L> {
@@ -26,10 +38,10 @@ impl<L: Label + Serialize> Serialize for Entry<L> {
         struct Row {
             rule: &'static str,
             what: &'static str,
-            amount: i16,
+            amount: Parts,
         }
         if serializer.is_human_readable() {
-            Row { rule: self.what.rule(), what: self.what.text(), amount: self.amount }.serialize(serializer)
+            Row { rule: self.what.rule(), what: self.what.text(), amount: self.parts() }.serialize(serializer)
         } else {
             (&self.what, self.amount).serialize(serializer)
         }

@@ -67,6 +67,7 @@ macro_rules! words {
 /// An enumeration of refusals or of trace labels: each variant has the rule it comes from and one line of text.
 ///
 /// Gives `ALL`, `rule()`, `text()`, `Display` (the text), and serde by variant number.
+/// The amounts of a trace are whole numbers, or halves with `pub enum Name / 2`, quarters with `/ 4`.
 ///
 /// ```
 /// adjutant_rules::ruled! {
@@ -80,7 +81,7 @@ macro_rules! words {
 /// ```
 #[macro_export]
 macro_rules! ruled {
-    ($(#[$meta:meta])* pub enum $name:ident { $($(#[$vmeta:meta])* $variant:ident = $rule:literal, $text:literal),+ $(,)? }) => {
+    ($(#[$meta:meta])* pub enum $name:ident $(/ $parts:literal)? { $($(#[$vmeta:meta])* $variant:ident = $rule:literal, $text:literal),+ $(,)? }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, ::serde::Serialize, ::serde::Deserialize)]
         #[non_exhaustive]
@@ -104,6 +105,7 @@ macro_rules! ruled {
         }
 
         impl $crate::trace::Label for $name {
+            $(const PARTS: i16 = $parts;)?
             fn rule(self) -> &'static str {
                 self.rule()
             }
