@@ -6,6 +6,7 @@ pub mod advance;
 pub mod air;
 pub mod ask;
 pub mod battle;
+pub mod board;
 pub mod calendar;
 pub mod combat;
 pub mod command;

@@ -109,6 +109,22 @@ crate::ruled! {
         TooManyPoints = "16.3.2", "at most 60 Axis points can be counted",
         /// More corps than an entry can hold.
         TooManyCorps = "16.1", "at most 30 corps of a kind in an entry",
+
+        // Board.
+        /// Infantry and armour: three counters in a zone.
+        TooManyCounters = "4", "more than three counters",
+        /// Malta and Gibraltar.
+        OneCorpsOnly = "4", "more than one corps",
+        /// Tobruk.
+        TwoCorpsOnly = "4", "more than two corps",
+        /// Counters of different sides are never in one land zone.
+        DifferentSides = "4", "counters of different sides",
+        /// Two minor countries never stack.
+        TwoMinorCountries = "9.6", "two minor countries in one zone",
+        /// No counter shows these corps.
+        NoSuchCounter = "3", "3 of a kind, or 1 infantry and 1-2 armour",
+        /// The counters show other corps than there are.
+        OtherTotals = "11.10", "the counters show other corps",
     }
 }
 
@@ -143,6 +159,10 @@ crate::words! {
         FreshInNormalPhase = "fresh is for the blitzkrieg phase",
         /// A set-up of nothing.
         NothingAsked = "country or zone is needed",
+        /// Each nation is named once.
+        NationTwice = "nations names a nation twice",
+        /// A counter shows at least one corps.
+        EmptyCounter = "a counter has no corps",
     }
 }
 

@@ -4,6 +4,7 @@
 //! cannot be true together and the rules when it is answered.
 
 mod battle;
+mod board;
 mod calendar;
 mod combat;
 mod losses;
@@ -13,6 +14,7 @@ mod zones;
 use serde::{Deserialize, Serialize};
 
 pub use battle::{BattleAnswer, BattleRequest, BattleRow, EndingChance};
+pub use board::{CombineAnswer, CombineRequest, CounterEntry, StackingAnswer, StackingRequest};
 pub use calendar::{
     SequenceAnswer, SequenceRequest, Sides, StepRow, TurnAnswer, TurnOfAnswer, TurnOfRequest, TurnRequest,
 };
@@ -133,4 +135,8 @@ asks! {
     NormalAttack = "normal-attack": NormalRequest => super::NormalRuling,
     /// Exact odds of a battle.
     Battle = "battle": BattleRequest => BattleAnswer,
+    /// Whether a stack may stand in a zone.
+    Stacking = "stacking": StackingRequest => StackingAnswer,
+    /// Whether counters show so many corps.
+    Combine = "combine": CombineRequest => CombineAnswer,
 }

@@ -1,0 +1,3 @@
+//! The board: what may stand where (3, 4).
+
+pub mod stacking;
