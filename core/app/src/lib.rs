@@ -20,6 +20,7 @@ pub mod pad;
 pub mod page;
 pub mod pages;
 pub mod screen;
+pub mod sheet;
 pub mod widgets;
 
 pub use app::{App, Effect, Input};

@@ -71,6 +71,12 @@ pub fn entry_view(event: &Event, line: &LogLine, _desk: &Desk) -> Screen {
             composer.say(format_args!("before:"));
             composer.paragraph(format_args!("{was}"), Style::Dim);
         }
+        Event::Diplomacy(event) => match *event {},
+        Event::Cards(event) => match *event {},
+        Event::Board(event) => match *event {},
+        Event::Supply(event) => match *event {},
+        Event::Naval(event) => match *event {},
+        Event::Air(event) => match *event {},
     }
     composer.hints("", "back", "", "table")
 }

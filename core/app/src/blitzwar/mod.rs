@@ -1,15 +1,21 @@
 //! The screens of `BlitzWar`, made for the acts at its table.
 
+pub mod board;
 pub mod calendar;
+pub mod cards;
 pub mod combat;
+pub mod diplomacy;
 pub mod entry;
 pub mod facts;
 mod form;
+pub mod look_up;
 pub mod marker;
 pub mod names;
+pub mod naval;
 pub mod overview;
 pub mod roll;
 pub mod settle;
+pub mod supply;
 pub mod table;
 pub mod teach;
 pub mod why;
@@ -55,6 +61,18 @@ pub enum Page {
     Teach(teach::Teach),
     /// A marker set by hand.
     Marker(marker::MarkerPage),
+    /// Questions that are asked rarely.
+    LookUp(look_up::LookUp),
+    /// Countries, dates, victory.
+    Diplomacy(diplomacy::Page),
+    /// Cards and reinforcements.
+    Cards(cards::Page),
+    /// What stands where, tables of the book.
+    Board(board::Page),
+    /// Supply, movement, transport.
+    Supply(supply::Page),
+    /// The war at sea and in the air.
+    Naval(naval::Page),
 }
 
 impl Page {
@@ -84,14 +102,25 @@ impl Page {
             Self::Facts(page) => page.key(key, press, desk),
             Self::Teach(page) => page.key(key, press, desk),
             Self::Marker(page) => page.key(key, press, desk),
+            Self::LookUp(page) => page.key(key, press, desk),
+            Self::Diplomacy(page) => page.key(key, press, desk),
+            Self::Cards(page) => page.key(key, press, desk),
+            Self::Board(page) => page.key(key, press, desk),
+            Self::Supply(page) => page.key(key, press, desk),
+            Self::Naval(page) => page.key(key, press, desk),
         }
     }
 
     /// The dice that the page asked for.
-    pub fn rolled(&mut self, faces: &Faces, _desk: &mut Desk) -> Step {
+    pub fn rolled(&mut self, faces: &Faces, desk: &mut Desk) -> Step {
         match self {
             Self::Combat(page) => page.rolled(faces),
             Self::Roll(page) => page.rolled(faces),
+            Self::Diplomacy(page) => page.rolled(faces, desk),
+            Self::Cards(page) => page.rolled(faces, desk),
+            Self::Board(page) => page.rolled(faces, desk),
+            Self::Supply(page) => page.rolled(faces, desk),
+            Self::Naval(page) => page.rolled(faces, desk),
             _ => Step::Stay,
         }
     }
@@ -110,6 +139,11 @@ impl Page {
                 page.settle_cursor(desk);
                 Step::Stay
             }
+            (Self::Diplomacy(page), event) => page.recorded(event, desk),
+            (Self::Cards(page), event) => page.recorded(event, desk),
+            (Self::Board(page), event) => page.recorded(event, desk),
+            (Self::Supply(page), event) => page.recorded(event, desk),
+            (Self::Naval(page), event) => page.recorded(event, desk),
             _ => Step::Stay,
         }
     }
@@ -123,6 +157,11 @@ impl Page {
             }
             Self::Combat(page) => page.resumed(desk),
             Self::Settle(page) => page.resumed(desk),
+            Self::Diplomacy(page) => page.resumed(desk),
+            Self::Cards(page) => page.resumed(desk),
+            Self::Board(page) => page.resumed(desk),
+            Self::Supply(page) => page.resumed(desk),
+            Self::Naval(page) => page.resumed(desk),
             _ => Step::Stay,
         }
     }
@@ -142,6 +181,12 @@ impl Page {
             Self::Facts(page) => page.view(desk),
             Self::Teach(page) => page.view(),
             Self::Marker(page) => page.view(desk),
+            Self::LookUp(page) => page.view(),
+            Self::Diplomacy(page) => page.view(desk),
+            Self::Cards(page) => page.view(desk),
+            Self::Board(page) => page.view(desk),
+            Self::Supply(page) => page.view(desk),
+            Self::Naval(page) => page.view(desk),
         }
     }
 }

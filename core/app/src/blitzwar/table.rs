@@ -4,8 +4,9 @@ use adjutant_rules::blitzwar::{Command, Due, Phase, State, Stop};
 use adjutant_rules::game::Command as GameCommand;
 use heapless::Vec;
 
+use super::look_up::LookUp;
 use super::zone::{Purpose, ZonePage};
-use super::{Page, calendar, names, settle, state, words};
+use super::{Page, board, calendar, cards, diplomacy, names, naval, settle, state, supply, words};
 use crate::compose::{Composer, mark};
 use crate::desk::Desk;
 use crate::line::pair;
@@ -19,18 +20,39 @@ const DUE: usize = 5;
 
 /// An act that begins here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Act {
+pub enum Act {
+    /// A land combat is entered and rolled.
     LandCombat,
+    /// A land combat for its odds alone.
     OddsOnly,
+    /// A zone gets another owner.
     ZoneChangesHands,
+    /// What is known of a zone.
     ZoneFacts,
+    /// Any turn of the calendar.
     Calendar,
+    /// The phase is over.
     EndPhase,
+    /// Back to the start screen.
     PutAway,
+    /// The look-up menu.
+    LookUp,
+    /// Countries, dates, victory.
+    Diplomacy(diplomacy::Act),
+    /// Cards and reinforcements.
+    Cards(cards::Act),
+    /// What stands where.
+    Board(board::Act),
+    /// Supply, movement, transport.
+    Supply(supply::Act),
+    /// The war at sea and in the air.
+    Naval(naval::Act),
 }
 
 impl Act {
-    const fn label(self) -> &'static str {
+    /// Its line.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
         match self {
             Self::LandCombat => "Land combat",
             Self::OddsOnly => "Odds of a land combat",
@@ -39,6 +61,32 @@ impl Act {
             Self::Calendar => "Calendar",
             Self::EndPhase => "End phase",
             Self::PutAway => "Put the table away",
+            Self::LookUp => "Look up...",
+            Self::Diplomacy(act) => act.label(),
+            Self::Cards(act) => act.label(),
+            Self::Board(act) => act.label(),
+            Self::Supply(act) => act.label(),
+            Self::Naval(act) => act.label(),
+        }
+    }
+
+    /// Opens its page, or does it.
+    #[must_use]
+    pub fn begin(self, desk: &mut Desk) -> Step {
+        match self {
+            Self::LandCombat => Step::Open(AnyPage::BlitzWar(Page::Zone(ZonePage::new(Purpose::Fight, desk)))),
+            Self::OddsOnly => Step::Open(AnyPage::BlitzWar(Page::Zone(ZonePage::new(Purpose::Odds, desk)))),
+            Self::ZoneChangesHands => Step::Open(AnyPage::BlitzWar(Page::Zone(ZonePage::new(Purpose::Owner, desk)))),
+            Self::ZoneFacts => Step::Open(AnyPage::BlitzWar(Page::Zone(ZonePage::new(Purpose::Facts, desk)))),
+            Self::Calendar => Step::Open(AnyPage::BlitzWar(Page::Calendar(calendar::Calendar::new(desk)))),
+            Self::EndPhase => Step::Run(GameCommand::BlitzWar(Command::EndPhase)),
+            Self::PutAway => Step::Close,
+            Self::LookUp => Step::Open(AnyPage::BlitzWar(Page::LookUp(LookUp::default()))),
+            Self::Diplomacy(act) => act.begin(desk),
+            Self::Cards(act) => act.begin(desk),
+            Self::Board(act) => act.begin(desk),
+            Self::Supply(act) => act.begin(desk),
+            Self::Naval(act) => act.begin(desk),
         }
     }
 }
@@ -49,18 +97,40 @@ pub struct Table {
     list: List,
 }
 
-fn acts(stop: Option<Stop>) -> Vec<Act, 8> {
-    let all: &[Act] = match stop.map(|stop| stop.phase) {
-        Some(Phase::BlitzkriegCombat | Phase::NormalCombat) => {
-            &[Act::LandCombat, Act::ZoneChangesHands, Act::EndPhase, Act::Calendar, Act::ZoneFacts, Act::PutAway]
+/// The most acts of one phase.
+type Acts = Vec<Act, 32>;
+
+/// The acts of a phase: its own first, then the end of the phase, then what any phase may need.
+fn acts(stop: Option<Stop>) -> Acts {
+    let mut all = Acts::new();
+    let mut add = |act| {
+        if !all.contains(&act) {
+            let _ = all.push(act);
         }
-        Some(Phase::Movement | Phase::SeaTransport) => {
-            &[Act::ZoneChangesHands, Act::OddsOnly, Act::EndPhase, Act::Calendar, Act::ZoneFacts, Act::PutAway]
-        }
-        Some(_) => &[Act::EndPhase, Act::OddsOnly, Act::Calendar, Act::ZoneChangesHands, Act::ZoneFacts, Act::PutAway],
-        None => &[Act::Calendar, Act::PutAway],
     };
-    all.iter().copied().collect()
+    let Some(stop) = stop else {
+        [Act::Calendar, Act::LookUp, Act::PutAway].into_iter().for_each(add);
+        return all;
+    };
+    let fights = stop.combat().is_some();
+    let moves = matches!(stop.phase, Phase::Movement | Phase::SeaTransport);
+    if fights {
+        add(Act::LandCombat);
+    }
+    diplomacy::acts(stop).iter().copied().map(Act::Diplomacy).for_each(&mut add);
+    cards::acts(stop).iter().copied().map(Act::Cards).for_each(&mut add);
+    naval::acts(stop).iter().copied().map(Act::Naval).for_each(&mut add);
+    supply::acts(stop).iter().copied().map(Act::Supply).for_each(&mut add);
+    board::acts(stop).iter().copied().map(Act::Board).for_each(&mut add);
+    if fights || moves {
+        add(Act::ZoneChangesHands);
+    }
+    add(Act::EndPhase);
+    if !fights {
+        add(Act::OddsOnly);
+    }
+    [Act::LookUp, Act::ZoneChangesHands, Act::Calendar, Act::ZoneFacts, Act::PutAway].into_iter().for_each(add);
+    all
 }
 
 /// The due things that are shown: what must be acted on first.
@@ -68,16 +138,12 @@ fn due(state: &State) -> Vec<Due, DUE> {
     state.due().iter().copied().take(DUE).collect()
 }
 
-const fn must_act(due: Due) -> bool {
-    matches!(due, Due::Settle(_) | Due::AttackAgain(_))
-}
-
 impl Table {
     /// The cursor on what must be done, else on the first act.
     pub fn settle_cursor(&mut self, desk: &Desk) {
         let Some(state) = state(desk) else { return };
         let due = due(state);
-        let place = due.iter().copied().position(must_act).unwrap_or(due.len());
+        let place = due.iter().copied().position(|due| due.must_act()).unwrap_or(due.len());
         self.list.at = u16::try_from(place).unwrap_or(0);
     }
 
@@ -94,7 +160,7 @@ impl Table {
             (Key::A | Key::Press, Press::Short) => match due.get(self.list.index()) {
                 Some(&due) => act_on(due, desk),
                 None => match acts.get(self.list.index() - due.len()) {
-                    Some(act) => begin(*act, desk),
+                    Some(act) => act.begin(desk),
                     None => Step::Stay,
                 },
             },
@@ -125,12 +191,12 @@ impl Table {
         let hidden = state.due().len().saturating_sub(due.len());
         let at = self.list.index();
         for (n, entry) in due.iter().enumerate() {
-            let style = match (n == at, must_act(*entry)) {
+            let style = match (n == at, entry.must_act()) {
                 (true, _) => Style::Picked,
                 (_, true) => Style::Alert,
                 _ => Style::Plain,
             };
-            let sign = if must_act(*entry) { "!" } else { "-" };
+            let sign = if entry.must_act() { "!" } else { "-" };
             composer.value(format_args!("{sign} {entry}"), format_args!(""), style);
         }
         if hidden > 0 {
@@ -175,18 +241,7 @@ fn act_on(due: Due, desk: &mut Desk) -> Step {
         },
         Due::AttackAgain(zone) => super::zone::fight(zone, desk),
         Due::CountPoints => Step::Open(AnyPage::BlitzWar(Page::Marker(super::marker::MarkerPage::points(desk)))),
+        // A topic that has a page for it opens the page here.
         other => Step::Tell(words::due(&other)),
-    }
-}
-
-fn begin(act: Act, desk: &mut Desk) -> Step {
-    match act {
-        Act::LandCombat => Step::Open(AnyPage::BlitzWar(Page::Zone(ZonePage::new(Purpose::Fight, desk)))),
-        Act::OddsOnly => Step::Open(AnyPage::BlitzWar(Page::Zone(ZonePage::new(Purpose::Odds, desk)))),
-        Act::ZoneChangesHands => Step::Open(AnyPage::BlitzWar(Page::Zone(ZonePage::new(Purpose::Owner, desk)))),
-        Act::ZoneFacts => Step::Open(AnyPage::BlitzWar(Page::Zone(ZonePage::new(Purpose::Facts, desk)))),
-        Act::Calendar => Step::Open(AnyPage::BlitzWar(Page::Calendar(calendar::Calendar::new(desk)))),
-        Act::EndPhase => Step::Run(GameCommand::BlitzWar(Command::EndPhase)),
-        Act::PutAway => Step::Close,
     }
 }

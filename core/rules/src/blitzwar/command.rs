@@ -39,6 +39,18 @@ pub enum Command {
     },
     /// A tracked value is set by hand.
     Override(Override),
+    /// The countries and their dates.
+    Diplomacy(super::diplomacy::Command),
+    /// Cards and reinforcements.
+    Cards(super::cards::Command),
+    /// What stands where.
+    Board(super::board::Command),
+    /// Supply and movement.
+    Supply(super::supply::Command),
+    /// The war at sea.
+    Naval(super::naval::Command),
+    /// The war in the air.
+    Air(super::air::Command),
 }
 
 /// Who fights where: what the table alone knows about a combat.

@@ -69,6 +69,12 @@ impl State {
                 Ok(Event::OwnerChanged { zone: *zone, from, to: *side })
             }
             Command::Override(what) => self.overrule(*what),
+            Command::Diplomacy(command) => self.decide_diplomacy(charts, command).map(Event::Diplomacy),
+            Command::Cards(command) => self.decide_cards(charts, command).map(Event::Cards),
+            Command::Board(command) => self.decide_board(charts, command).map(Event::Board),
+            Command::Supply(command) => self.decide_supply(charts, command).map(Event::Supply),
+            Command::Naval(command) => self.decide_naval(charts, command).map(Event::Naval),
+            Command::Air(command) => self.decide_air(charts, command).map(Event::Air),
         }
     }
 
@@ -78,6 +84,12 @@ impl State {
         let normal = matches!(from.combat(), Some((CombatPhase::Normal, _)));
         let must = normal && self.waiting.iter().any(|survivors| self.must_attack(charts, survivors));
         refuse(must, Refusal::AttackAgain)?;
+        self.may_end_diplomacy(charts, from)?;
+        self.may_end_cards(charts, from)?;
+        self.may_end_board(charts, from)?;
+        self.may_end_supply(charts, from)?;
+        self.may_end_naval(charts, from)?;
+        self.may_end_air(charts, from)?;
         Ok(Event::PhaseEnded { from, to: from.next() })
     }
 

@@ -7,8 +7,9 @@ use super::zones::Zone;
 use super::{Side, TimerName};
 use crate::timer::Timer;
 
-/// The most that can be due at once: an open battle, 12 attacks with survivors, 7 dated events, 5 steps and the timers.
-pub type DueList = crate::due::DueList<Due, 32>;
+/// The most that can be due at once: an open battle, 12 attacks with survivors, 7 dated events, 5 steps, the timers, and
+/// what the topics add.
+pub type DueList = crate::due::DueList<Due, 48>;
 
 /// One thing that is due. Its `Display` is one line of at most 24 columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +38,18 @@ pub enum Due {
     },
     /// Axis Strategic Points are counted at the end of the Axis turn (16.3.2).
     CountPoints,
+    /// The countries and their dates.
+    Diplomacy(super::diplomacy::Due),
+    /// Cards and reinforcements.
+    Cards(super::cards::Due),
+    /// What stands where.
+    Board(super::board::Due),
+    /// Supply and movement.
+    Supply(super::supply::Due),
+    /// The war at sea.
+    Naval(super::naval::Due),
+    /// The war in the air.
+    Air(super::air::Due),
 }
 
 impl Due {
@@ -50,6 +63,12 @@ impl Due {
             Self::Step { step, .. } => step_line(*step).0,
             Self::Timer { timer, .. } => timer.rule(),
             Self::CountPoints => "16.3.2",
+            Self::Diplomacy(due) => due.rule(),
+            Self::Cards(due) => due.rule(),
+            Self::Board(due) => due.rule(),
+            Self::Supply(due) => due.rule(),
+            Self::Naval(due) => due.rule(),
+            Self::Air(due) => due.rule(),
         }
     }
 
@@ -76,6 +95,27 @@ impl Due {
                 TimerName::GermansToAfrica => "German units may attack Greece and go to Africa from this turn.",
             },
             Self::CountPoints => "The Axis points at the end of the Axis turn decide about German defence.",
+            Self::Diplomacy(due) => due.meaning(),
+            Self::Cards(due) => due.meaning(),
+            Self::Board(due) => due.meaning(),
+            Self::Supply(due) => due.meaning(),
+            Self::Naval(due) => due.meaning(),
+            Self::Air(due) => due.meaning(),
+        }
+    }
+
+    /// Whether play cannot go on without it: it stands first and is marked.
+    #[must_use]
+    pub const fn must_act(&self) -> bool {
+        match self {
+            Self::Settle(_) | Self::AttackAgain(_) => true,
+            Self::Diplomacy(due) => due.must_act(),
+            Self::Cards(due) => due.must_act(),
+            Self::Board(due) => due.must_act(),
+            Self::Supply(due) => due.must_act(),
+            Self::Naval(due) => due.must_act(),
+            Self::Air(due) => due.must_act(),
+            _ => false,
         }
     }
 }
@@ -90,6 +130,12 @@ impl core::fmt::Display for Due {
             Self::Step { step, .. } => f.write_str(step_line(*step).1),
             Self::Timer { timer, until } => write!(f, "{} T{until}", timer.text()),
             Self::CountPoints => f.write_str("Count the Axis points"),
+            Self::Diplomacy(due) => due.fmt(f),
+            Self::Cards(due) => due.fmt(f),
+            Self::Board(due) => due.fmt(f),
+            Self::Supply(due) => due.fmt(f),
+            Self::Naval(due) => due.fmt(f),
+            Self::Air(due) => due.fmt(f),
         }
     }
 }
@@ -167,6 +213,12 @@ impl State {
             let must = self.waiting.iter().filter(|survivors| survivors.has_armour());
             due.add_all(must.map(|survivors| Due::AttackAgain(survivors.zone)));
         }
+        self.due_diplomacy(stop, &mut due);
+        self.due_cards(stop, &mut due);
+        self.due_board(stop, &mut due);
+        self.due_supply(stop, &mut due);
+        self.due_naval(stop, &mut due);
+        self.due_air(stop, &mut due);
         let events = stop.turn.events().iter().filter(|event| concerns(**event, stop.phase));
         due.add_all(events.map(|event| Due::Dated(*event)));
         for step in stop.phase.steps() {

@@ -68,6 +68,18 @@ pub enum Event {
         /// What it was.
         was: Override,
     },
+    /// The countries and their dates.
+    Diplomacy(super::diplomacy::Event),
+    /// Cards and reinforcements.
+    Cards(super::cards::Event),
+    /// What stands where.
+    Board(super::board::Event),
+    /// Supply and movement.
+    Supply(super::supply::Event),
+    /// The war at sea.
+    Naval(super::naval::Event),
+    /// The war in the air.
+    Air(super::air::Event),
 }
 
 impl Event {
@@ -95,6 +107,12 @@ impl Event {
     pub fn roll(&self) -> Option<(Roller, Faces)> {
         match self {
             Self::Fought { die, by, .. } => Some((*by, Faces::from_iter([die.face()]))),
+            Self::Diplomacy(event) => event.roll(),
+            Self::Cards(event) => event.roll(),
+            Self::Board(event) => event.roll(),
+            Self::Supply(event) => event.roll(),
+            Self::Naval(event) => event.roll(),
+            Self::Air(event) => event.roll(),
             _ => None,
         }
     }
@@ -102,7 +120,16 @@ impl Event {
     /// Whether a value was set by hand: the log marks it.
     #[must_use]
     pub const fn is_override(&self) -> bool {
-        matches!(self, Self::Overridden { .. })
+        match self {
+            Self::Overridden { .. } => true,
+            Self::Diplomacy(event) => event.is_override(),
+            Self::Cards(event) => event.is_override(),
+            Self::Board(event) => event.is_override(),
+            Self::Supply(event) => event.is_override(),
+            Self::Naval(event) => event.is_override(),
+            Self::Air(event) => event.is_override(),
+            _ => false,
+        }
     }
 }
 
@@ -133,6 +160,12 @@ impl Display for Line<'_> {
             },
             Event::OwnerChanged { zone, to, .. } => write!(f, "{zone} to {}", who(*to)),
             Event::Overridden { what, .. } => what.fmt(f),
+            Event::Diplomacy(event) => event.fmt(f),
+            Event::Cards(event) => event.fmt(f),
+            Event::Board(event) => event.fmt(f),
+            Event::Supply(event) => event.fmt(f),
+            Event::Naval(event) => event.fmt(f),
+            Event::Air(event) => event.fmt(f),
         }
     }
 }

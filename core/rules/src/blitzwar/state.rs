@@ -3,13 +3,19 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize, Serializer};
 
+use super::air::AirWar;
+use super::board::Board;
+use super::cards::Cards;
 use super::combat::{Attacker, Combat, CombatResult, Defender};
 use super::command::{Forces, Override, Settlement};
+use super::diplomacy::Diplomacy;
 use super::event::Event;
 use super::facts::Facts;
 use super::losses::{self, Unit};
+use super::naval::Naval;
 use super::refusal::{Fault, InputFault, Refusal};
 use super::sequence::{Phase, Stop};
+use super::supply::Stocks;
 use super::zones::{self, Zone};
 use super::{CombatPhase, Fortress, Side, Terrain, Weather, ZoneFact};
 use crate::atlas::Atlas;
@@ -119,6 +125,18 @@ pub struct State {
     pub open: Option<OpenBattle>,
     /// Blitzkrieg attacks of the side on move with survivors on both sides (17.1).
     pub waiting: Vec<Survivors, MAX_WAITING>,
+    /// The countries and their dates (9).
+    pub diplomacy: Diplomacy,
+    /// The cards that lie ahead (10, 11).
+    pub cards: Cards,
+    /// What stands where (19).
+    pub board: Board,
+    /// The stockpiles (7).
+    pub supply: Stocks,
+    /// The war at sea (12).
+    pub naval: Naval,
+    /// The war in the air (13).
+    pub air: AirWar,
 }
 
 fn changed_zones<S: Serializer>(owners: &Owners, serializer: S) -> Result<S::Ok, S::Error> {
@@ -164,6 +182,12 @@ impl State {
             owners: Atlas::seeded(Zone::ALL.iter().map(|zone| (zone.first_owner(), Attacked::default()))),
             open: None,
             waiting: Vec::new(),
+            diplomacy: Diplomacy::default(),
+            cards: Cards::default(),
+            board: Board::seeded(),
+            supply: Stocks::seeded(),
+            naval: Naval::default(),
+            air: AirWar::default(),
         }
     }
 
@@ -251,17 +275,22 @@ impl State {
                     attacked.mark(combat.attacker, combat.phase);
                 }
                 self.waiting.retain(|survivors| survivors.zone != *zone);
+                self.fought_diplomacy(combat, *zone);
+                self.fought_board(combat, *zone);
+                self.fought_air(combat, *zone);
                 let (zone, combat) = (*zone, combat.clone());
                 self.open = Some(OpenBattle { zone, combat, result: *result, air_removed: *air_removed });
             }
             Event::Settled { zone, settlement, vacated, taken_for } => {
-                if let Some(open) = self.open.take_if(|open| open.zone == *zone)
-                    && open.combat.phase == CombatPhase::Blitzkrieg
-                    && !vacated
-                    && let Some(survivors) = open.survivors(settlement)
-                {
-                    // Room was seen to before the die was cast.
-                    let _ = self.waiting.push(survivors);
+                if let Some(open) = self.open.take_if(|open| open.zone == *zone) {
+                    if open.combat.phase == CombatPhase::Blitzkrieg
+                        && !vacated
+                        && let Some(survivors) = open.survivors(settlement)
+                    {
+                        // Room was seen to before the die was cast.
+                        let _ = self.waiting.push(survivors);
+                    }
+                    self.settled_board(&open, settlement);
                 }
                 if taken_for.is_some() {
                     self.give(*zone, *taken_for);
@@ -269,6 +298,12 @@ impl State {
             }
             Event::OwnerChanged { zone, to, .. } => self.give(*zone, *to),
             Event::Overridden { what, .. } => self.set(*what),
+            Event::Diplomacy(event) => self.apply_diplomacy(event),
+            Event::Cards(event) => self.apply_cards(event),
+            Event::Board(event) => self.apply_board(event),
+            Event::Supply(event) => self.apply_supply(event),
+            Event::Naval(event) => self.apply_naval(event),
+            Event::Air(event) => self.apply_air(event),
         }
     }
 
@@ -279,6 +314,10 @@ impl State {
         if enemies && zone.has_line() {
             self.facts.set_line(zone, false);
         }
+        self.owner_changed_diplomacy(zone, from, to);
+        self.owner_changed_board(zone, from, to);
+        self.owner_changed_supply(zone, from, to);
+        self.owner_changed_air(zone, from, to);
     }
 
     /// Moves play to a stop and clears what belongs to the phase, the side or the turn that is over.
@@ -292,7 +331,13 @@ impl State {
         if !same_side || to.and_then(Stop::combat).is_none() {
             self.waiting.clear();
         }
-        self.stop = to;
+        let from = core::mem::replace(&mut self.stop, to);
+        self.moved_diplomacy(from, to);
+        self.moved_cards(from, to);
+        self.moved_board(from, to);
+        self.moved_supply(from, to);
+        self.moved_naval(from, to);
+        self.moved_air(from, to);
     }
 
     fn set(&mut self, what: Override) {

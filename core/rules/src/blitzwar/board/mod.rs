@@ -1,3 +1,13 @@
-//! The board: what may stand where (3, 4).
+//! What stands where (3, 4, 19).
 
+pub mod command;
+mod decide;
+pub mod due;
+pub mod event;
 pub mod stacking;
+pub mod state;
+
+pub use command::Command;
+pub use due::Due;
+pub use event::Event;
+pub use state::{Board, Place, Sea, Stack};

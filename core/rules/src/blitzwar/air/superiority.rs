@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{CombatPhase, Refusal, Turn};
+use crate::blitzwar::{CombatPhase, Refusal, Turn};
 
 crate::words! {
     /// Who has Air Superiority.

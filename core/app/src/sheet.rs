@@ -1,0 +1,140 @@
+//! A sheet: a form with a live answer, made by hand for one question at the table.
+//!
+//! The lines stand above, only those that can matter now, in the order in which the player reads them off the board; the
+//! answer stands below a rule and changes with every press. Left and right change the line under the cursor.
+
+use heapless::Vec;
+
+use crate::compose::Composer;
+use crate::desk::Desk;
+use crate::page::Step;
+use crate::screen::{ROWS, Screen};
+use crate::widgets::list::List;
+use crate::widgets::number::changed;
+use crate::{Key, Press};
+
+/// The most lines of a sheet.
+pub const MAX_LINES: usize = 24;
+
+/// The lines that can matter now.
+pub type Lines<L> = Vec<L, MAX_LINES>;
+
+/// What a sheet is: its lines, what the keys do to them, its answer.
+pub trait Sheet {
+    /// One line.
+    type Line: Copy + PartialEq;
+
+    /// The screen's name, for scenarios.
+    const NAME: &'static str;
+
+    /// How many rows the answer takes at the foot of the screen.
+    const ANSWER: usize;
+
+    /// Title and status line: call [`Composer::new`] with [`Self::NAME`] and [`Composer::status`].
+    fn head(&self, desk: &Desk) -> Composer;
+
+    /// The lines that can matter now.
+    fn lines(&self, desk: &Desk) -> Lines<Self::Line>;
+
+    /// Draws one line: label left, value right, with [`Composer::item`].
+    fn line(&self, line: Self::Line, picked: bool, desk: &Desk, composer: &mut Composer);
+
+    /// Left or right on a line.
+    fn change(&mut self, line: Self::Line, key: Key, press: Press, desk: &Desk);
+
+    /// The answer, at most [`Self::ANSWER`] rows.
+    fn answer(&self, desk: &Desk, composer: &mut Composer);
+
+    /// A on a line.
+    fn enter(&mut self, line: Option<Self::Line>, desk: &mut Desk) -> Step;
+
+    /// X on a line: why.
+    fn why(&self, _line: Option<Self::Line>, _desk: &Desk) -> Step {
+        Step::Stay
+    }
+
+    /// The words beside A and X; an empty word means that the key does nothing.
+    fn hints(&self, _line: Option<Self::Line>, _desk: &Desk) -> (&'static str, &'static str) {
+        ("", "")
+    }
+}
+
+/// A sheet with its cursor.
+#[derive(Clone, Debug)]
+pub struct SheetPage<S> {
+    /// The sheet.
+    pub sheet: S,
+    /// The cursor.
+    pub list: List,
+}
+
+impl<S: Sheet> SheetPage<S> {
+    /// A sheet with the cursor on its first line.
+    #[must_use]
+    pub fn new(sheet: S) -> Self {
+        Self { sheet, list: List::default() }
+    }
+
+    /// Takes a key.
+    pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
+        let lines = self.sheet.lines(desk);
+        if self.list.key(key, press, lines.len()) {
+            return Step::Stay;
+        }
+        let line = lines.get(self.list.index()).copied();
+        match (key, press) {
+            (Key::Left | Key::Right, Press::Short | Press::Repeat(_)) => {
+                if let Some(line) = line {
+                    self.sheet.change(line, key, press, desk);
+                }
+                Step::Stay
+            }
+            (Key::A | Key::Press, Press::Short) => self.sheet.enter(line, desk),
+            (Key::X, Press::Short) => self.sheet.why(line, desk),
+            (Key::B, Press::Short) => Step::Leave,
+            _ => Step::Stay,
+        }
+    }
+
+    /// How it looks.
+    #[must_use]
+    pub fn view(&self, desk: &Desk) -> Screen {
+        let mut composer = self.sheet.head(desk);
+        let lines = self.sheet.lines(desk);
+        // Lines may have gone since the last key.
+        let last = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_sub(1);
+        let list = List { at: self.list.at.min(last) };
+        let room = composer.left().saturating_sub(S::ANSWER + 1);
+        let window = list.window(lines.len(), room);
+        composer.more(window.start > 0, window.end < lines.len());
+        for (n, line) in lines.iter().enumerate().take(window.end).skip(window.start) {
+            self.sheet.line(*line, n == list.index(), desk, &mut composer);
+        }
+        composer.down_to(ROWS.saturating_sub(S::ANSWER + 1));
+        composer.rule();
+        self.sheet.answer(desk, &mut composer);
+        let (a, x) = self.sheet.hints(lines.get(list.index()).copied(), desk);
+        composer.hints(a, "back", x, "table")
+    }
+}
+
+/// Left or right on a number of one byte.
+pub fn count(value: &mut u8, most: u8, key: Key, press: Press) {
+    let next = changed(i32::from(*value), 0, i32::from(most), key, press);
+    *value = u8::try_from(next).unwrap_or(*value);
+}
+
+/// Left or right on a yes or no; a held key changes it once.
+pub fn flip(value: &mut bool, press: Press) {
+    if press == Press::Short {
+        *value = !*value;
+    }
+}
+
+/// Left or right through the variants of an enumeration, around the ends.
+pub fn turn<T: Copy + PartialEq>(value: &mut T, all: &[T], key: Key) {
+    let at = all.iter().position(|one| one == value).unwrap_or(0);
+    if let Some(next) = all.get(crate::widgets::number::cycled(at, all.len(), key)) {
+        *value = *next;
+    }
+}
