@@ -1,6 +1,6 @@
 //! What every game's screens must offer: one `match` per question, one line per game.
 
-use adjutant_rules::blitzwar::{Turn, zones};
+use adjutant_rules::blitzwar::{Turn, taught};
 use adjutant_rules::chart::Cell;
 use adjutant_rules::dice::{Faces, Roller};
 use adjutant_rules::game::{Event, Game, GameId, Options, Refusal};
@@ -90,7 +90,7 @@ pub fn options(game: GameId) -> Options {
 /// What forbids it.
 pub fn check_cell(cell: Cell, value: i16) -> Result<(), Refusal> {
     match cell.game {
-        GameId::BlitzWar => zones::check_cell(cell, value).map_err(Refusal::BlitzWar),
+        GameId::BlitzWar => taught::check_cell(cell, value).map_err(Refusal::BlitzWar),
     }
 }
 

@@ -3,7 +3,7 @@
 use adjutant_rules::blitzwar::ask::ChartName;
 use adjutant_rules::blitzwar::state::Need;
 use adjutant_rules::blitzwar::zones::{self, Zone};
-use adjutant_rules::blitzwar::{Command, Fortress, Side, State, Strait, Terrain, ZoneFact};
+use adjutant_rules::blitzwar::{Command, Fortress, Nation, Region, Side, State, Strait, Terrain, ZoneFact};
 use adjutant_rules::chart::{Cell, Charts};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -60,7 +60,11 @@ fn number(fact: ZoneFact, value: &Value) -> Result<i16, String> {
         ZoneFact::Fortress => read::<Fortress>(value, 0).and_then(|word| place(word.index())),
         ZoneFact::NationalPointsOf => read::<Side>(value, 0).and_then(|word| place(word.index())),
         ZoneFact::Strait => read::<Strait>(value, 0).and_then(|word| place(word.index())),
-        ZoneFact::NationalPoints | ZoneFact::CorpsLimit | ZoneFact::CounterLimit => read(value, 0),
+        ZoneFact::Country => read::<Nation>(value, 0).and_then(|word| place(word.index())),
+        ZoneFact::Region => read::<Region>(value, 0).and_then(|word| place(word.index())),
+        ZoneFact::NationalPoints | ZoneFact::GeneralPoints | ZoneFact::CorpsLimit | ZoneFact::CounterLimit => {
+            read(value, 0)
+        }
         _ => read::<bool>(value, 0).map(i16::from),
     }
 }

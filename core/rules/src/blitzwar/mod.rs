@@ -27,6 +27,7 @@ pub mod setup;
 pub mod state;
 pub mod straits;
 pub mod supply;
+pub mod taught;
 pub mod terrain;
 pub mod vocabulary;
 pub mod zones;

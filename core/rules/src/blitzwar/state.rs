@@ -197,6 +197,14 @@ impl State {
         self.owners.owner(zone.index()).copied().flatten()
     }
 
+    /// Who holds a zone. A zone that only the map names belongs to the country that the owner taught until it changes
+    /// hands.
+    #[must_use]
+    pub fn holder(&self, charts: &Charts, zone: Zone) -> Option<Side> {
+        let taught = || zones::country(charts, zone).filter(|_| !zone.is_named()).and_then(zones::start_side);
+        self.owner(zone).or_else(taught)
+    }
+
     /// Who attacked a zone this turn.
     #[must_use]
     pub fn attacked(&self, zone: Zone) -> Attacked {

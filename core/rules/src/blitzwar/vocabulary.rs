@@ -145,6 +145,38 @@ crate::words! {
         Strait = "strait",
         /// It lies in the Soviet Union.
         InSovietUnion = "in-soviet-union",
+        /// General Strategic Points in it.
+        GeneralPoints = "general-points",
+        /// The country it lies in when the game begins.
+        Country = "country",
+        /// It has the mark of Eastern Poland.
+        EasternPoland = "eastern-poland",
+        /// Where it lies, as far as the limits of 9.6 need it beside the country.
+        Region = "region",
+    }
+}
+
+impl ZoneFact {
+    /// Whether the request `zone` may ask for it.
+    #[must_use]
+    pub const fn is_asked(self) -> bool {
+        (self as u8) <= (Self::InSovietUnion as u8)
+    }
+}
+
+crate::words! {
+    /// Where a zone lies, as far as the limits of movement need it beside its country (9.6). Append only.
+    pub enum Region {
+        /// Nowhere special: the country alone counts.
+        Elsewhere = "elsewhere",
+        /// In Africa.
+        Africa = "africa",
+        /// In British Asia.
+        BritishAsia = "british-asia",
+        /// Albania.
+        Albania = "albania",
+        /// In the Mediterranean.
+        Mediterranean = "mediterranean",
     }
 }
 

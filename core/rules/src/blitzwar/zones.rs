@@ -1,11 +1,12 @@
 //! The land zones, what the rulebook tells about them, and the set-up (19).
 //!
-//! The rulebook names 86 zones; the map has more. Those it does not name are the numbered map zones at the end.
+//! The rulebook names 86 zones; the map has more. Those it does not name are the numbered map zones at the end, to which
+//! the owner gives names ([`super::board::names`]).
 //! What is printed only on the map is taught once, cell by cell, in the chart [`CHART`] (row zone, column [`ZoneFact`]).
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{Fortress, Nation, Refusal, Side, Strait, Terrain, ZoneFact};
+use super::{Fortress, Nation, Refusal, Region, Side, Strait, Terrain, ZoneFact};
 use crate::chart::{Cell, Chart, Charts};
 use crate::game::GameId;
 
@@ -128,6 +129,23 @@ const ZONES: &[(&str, Option<Nation>, Place)] = &[
     ("Map zone 13", None, Map), ("Map zone 14", None, Map), ("Map zone 15", None, Map), ("Map zone 16", None, Map),
     ("Map zone 17", None, Map), ("Map zone 18", None, Map), ("Map zone 19", None, Map), ("Map zone 20", None, Map),
     ("Map zone 21", None, Map), ("Map zone 22", None, Map), ("Map zone 23", None, Map), ("Map zone 24", None, Map),
+    ("Map zone 25", None, Map), ("Map zone 26", None, Map), ("Map zone 27", None, Map), ("Map zone 28", None, Map),
+    ("Map zone 29", None, Map), ("Map zone 30", None, Map), ("Map zone 31", None, Map), ("Map zone 32", None, Map),
+    ("Map zone 33", None, Map), ("Map zone 34", None, Map), ("Map zone 35", None, Map), ("Map zone 36", None, Map),
+    ("Map zone 37", None, Map), ("Map zone 38", None, Map), ("Map zone 39", None, Map), ("Map zone 40", None, Map),
+    ("Map zone 41", None, Map), ("Map zone 42", None, Map), ("Map zone 43", None, Map), ("Map zone 44", None, Map),
+    ("Map zone 45", None, Map), ("Map zone 46", None, Map), ("Map zone 47", None, Map), ("Map zone 48", None, Map),
+    ("Map zone 49", None, Map), ("Map zone 50", None, Map), ("Map zone 51", None, Map), ("Map zone 52", None, Map),
+    ("Map zone 53", None, Map), ("Map zone 54", None, Map), ("Map zone 55", None, Map), ("Map zone 56", None, Map),
+    ("Map zone 57", None, Map), ("Map zone 58", None, Map), ("Map zone 59", None, Map), ("Map zone 60", None, Map),
+    ("Map zone 61", None, Map), ("Map zone 62", None, Map), ("Map zone 63", None, Map), ("Map zone 64", None, Map),
+    ("Map zone 65", None, Map), ("Map zone 66", None, Map), ("Map zone 67", None, Map), ("Map zone 68", None, Map),
+    ("Map zone 69", None, Map), ("Map zone 70", None, Map), ("Map zone 71", None, Map), ("Map zone 72", None, Map),
+    ("Map zone 73", None, Map), ("Map zone 74", None, Map), ("Map zone 75", None, Map), ("Map zone 76", None, Map),
+    ("Map zone 77", None, Map), ("Map zone 78", None, Map), ("Map zone 79", None, Map), ("Map zone 80", None, Map),
+    ("Map zone 81", None, Map), ("Map zone 82", None, Map), ("Map zone 83", None, Map), ("Map zone 84", None, Map),
+    ("Map zone 85", None, Map), ("Map zone 86", None, Map), ("Map zone 87", None, Map), ("Map zone 88", None, Map),
+    ("Map zone 89", None, Map), ("Map zone 90", None, Map),
 ];
 
 const fn all<const N: usize>() -> [Zone; N] {
@@ -148,7 +166,7 @@ const ROWS: u16 = match ALL.last() {
     Some(last) => last.0 + 1,
     None => 0,
 };
-const COLUMNS: u8 = ZoneFact::InSovietUnion as u8 + 1;
+const COLUMNS: u8 = ZoneFact::Region as u8 + 1;
 
 const fn same(left: &str, right: &str) -> bool {
     let (left, right) = (left.as_bytes(), right.as_bytes());
@@ -209,12 +227,13 @@ impl Zone {
     /// Who controls it when the game begins (9.1); `None` for a neutral zone and for one that only the map names.
     #[must_use]
     pub fn first_owner(self) -> Option<Side> {
-        match self.country()? {
-            Nation::Germany => Some(Side::Axis),
-            Nation::UnitedKingdom | Nation::France | Nation::Poland => Some(Side::Allies),
-            Nation::SovietUnion => Some(Side::SovietUnion),
-            _ => None,
-        }
+        start_side(self.country()?)
+    }
+
+    /// Whether the rulebook names it; the others have numbers, and names that the owner gives.
+    #[must_use]
+    pub fn is_named(self) -> bool {
+        self.country().is_some()
     }
 
     /// The zone with this name, for tables in the source: a name that does not exist does not compile.
@@ -231,6 +250,17 @@ impl Zone {
             place += 1;
         }
         panic!("no such zone")
+    }
+}
+
+/// The side of a country when the game begins; `None` for a neutral one (9.1).
+#[must_use]
+pub const fn start_side(nation: Nation) -> Option<Side> {
+    match nation {
+        Nation::Germany => Some(Side::Axis),
+        Nation::UnitedKingdom | Nation::France | Nation::Poland => Some(Side::Allies),
+        Nation::SovietUnion => Some(Side::SovietUnion),
+        _ => None,
     }
 }
 
@@ -280,14 +310,41 @@ pub const fn cell(zone: Zone, fact: ZoneFact) -> Cell {
     Cell { game: GameId::BlitzWar, chart: CHART, row: zone.0, column: fact as u8 }
 }
 
-/// A fact that the rulebook tells, as a number: 0 or 1 for no or yes, the index of a [`Terrain`], [`Fortress`], [`Side`] or
-/// [`Strait`], a count, or [`NONE`].
+/// A fact that the rulebook tells, as a number: 0 or 1 for no or yes, the index of a [`Terrain`], [`Fortress`], [`Side`],
+/// [`Strait`], [`Nation`] or [`Region`], a count, or [`NONE`].
 #[must_use]
 pub fn known(zone: Zone, fact: ZoneFact) -> Option<i16> {
     match (fact, zone.country()) {
         (ZoneFact::InSovietUnion, country) => country.map(|country| i16::from(country == Nation::SovietUnion)),
+        (ZoneFact::Country, country) => country.map(|country| country as i16),
+        // No zone that the book names lies in Poland.
+        (ZoneFact::EasternPoland, country) => country.map(|_| 0),
+        (ZoneFact::Region, Some(_)) => region(zone).map(|region| region as i16),
         _ => known_everywhere(zone.name(), fact),
     }
+}
+
+/// Where a zone that the book names lies, for the limits of 9.6.
+fn region(zone: Zone) -> Option<Region> {
+    match (zone.name(), zone.row().2) {
+        ("Albania", _) => Some(Region::Albania),
+        ("Malta", _) => Some(Region::Mediterranean),
+        ("Basra" | "Asian Bases", _) => Some(Region::BritishAsia),
+        (
+            "Benghazi" | "Bir Hacheim" | "Tobruk" | "Alexandria" | "Suez" | "Casablanca" | "Algiers" | "Mareth"
+            | "Tunis" | "Tripoli" | "Sirte" | "El Agheila" | "Mechili" | "Derna" | "Gazala",
+            _,
+        ) => Some(Region::Africa),
+        // Europe, America and Turkey: the country alone counts.
+        _ => Some(Region::Elsewhere),
+    }
+}
+
+/// The country a zone lies in when the game begins: the book's, else the one that the owner taught.
+#[must_use]
+pub fn country(charts: &Charts, zone: Zone) -> Option<Nation> {
+    let number = fact(charts, zone, ZoneFact::Country).and_then(|number| usize::try_from(number).ok())?;
+    Nation::ALL.get(number).copied()
 }
 
 /// The same by name: limits, Fortified Lines and straits are told for every zone, also for one that the book does not name;
@@ -324,7 +381,12 @@ pub fn known_everywhere(name: &str, fact: ZoneFact) -> Option<i16> {
         ZoneFact::SnowZone => yes_no(&[], &["Tripoli", "Sirte", "El Agheila", "Mechili", "Derna"]),
         ZoneFact::SupplyZone => yes_no(&["America"], &[]),
         ZoneFact::Fortress => told(&["Trondheim", "Mechili"]).then_some(Fortress::None as i16),
-        ZoneFact::Capital | ZoneFact::InSovietUnion => None,
+        ZoneFact::Capital
+        | ZoneFact::InSovietUnion
+        | ZoneFact::GeneralPoints
+        | ZoneFact::Country
+        | ZoneFact::EasternPoland
+        | ZoneFact::Region => None,
         ZoneFact::NationalPoints => told(&["Trondheim"]).then_some(1),
         ZoneFact::NationalPointsOf => told(&["Bucharest", "Trondheim", "Milan"]).then_some(Side::Axis as i16),
         ZoneFact::CorpsLimit => Some(match name {
@@ -362,7 +424,9 @@ impl ZoneFact {
         match self {
             Self::Terrain => 0..=Terrain::HighMountains as i16,
             Self::Fortress => 0..=Fortress::Other as i16,
-            Self::NationalPoints => 0..=20,
+            Self::NationalPoints | Self::GeneralPoints => 0..=20,
+            Self::Country => 0..=Nation::Sweden as i16,
+            Self::Region => 0..=Region::Mediterranean as i16,
             Self::NationalPointsOf => NONE..=Side::SovietUnion as i16,
             Self::CorpsLimit | Self::CounterLimit => NONE..=60,
             Self::Strait => NONE..=Strait::Copenhagen as i16,
@@ -373,7 +437,8 @@ impl ZoneFact {
             | Self::SupplyZone
             | Self::Capital
             | Self::FortifiedLine
-            | Self::InSovietUnion => 0..=1,
+            | Self::InSovietUnion
+            | Self::EasternPoland => 0..=1,
         }
     }
 }

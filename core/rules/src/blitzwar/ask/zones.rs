@@ -1,9 +1,10 @@
 //! `zone`, `setup`.
 
 use heapless::{String, Vec};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::No;
+use crate::blitzwar::board::names;
 use crate::blitzwar::setup::{Garrison, POLISH_ARMIES, SETUP, VICHY};
 use crate::blitzwar::zones::{NONE, Zone, fact, known};
 use crate::blitzwar::{InputFault, Nation, Side, Strait, Terrain, ZoneFact};
@@ -18,8 +19,15 @@ pub type Text = String<48>;
 pub struct ZoneRequest {
     /// Name as printed.
     pub zone: Text,
-    /// What is asked.
+    /// What is asked; the facts that only the screens use are not words of this request.
+    #[serde(deserialize_with = "asked")]
     pub attribute: ZoneFact,
+}
+
+fn asked<'de, D: Deserializer<'de>>(deserializer: D) -> Result<ZoneFact, D::Error> {
+    let fact = ZoneFact::deserialize(deserializer)?;
+    let unknown = || serde::de::Error::custom(format_args!("unknown variant `{fact}`"));
+    fact.is_asked().then_some(fact).ok_or_else(unknown)
 }
 
 crate::words! {
@@ -89,7 +97,7 @@ const ELSEWHERE: Zone = Zone::named("Map zone 1");
 
 impl ZoneRequest {
     pub(super) fn answer(&self, charts: &Charts) -> Result<ZoneAnswer, No> {
-        let told = match Zone::from_name(&self.zone) {
+        let told = match Zone::from_name(&self.zone).or_else(|| names::find(charts, &self.zone)) {
             Some(zone) => fact(charts, zone, self.attribute),
             None => known(ELSEWHERE, self.attribute),
         };

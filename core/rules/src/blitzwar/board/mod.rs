@@ -4,6 +4,8 @@ pub mod command;
 mod decide;
 pub mod due;
 pub mod event;
+pub mod names;
+pub mod points;
 pub mod stacking;
 pub mod state;
 

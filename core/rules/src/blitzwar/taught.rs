@@ -1,0 +1,18 @@
+//! What the owner teaches, checked by the chart it belongs to.
+
+use super::board::{names, points};
+use super::refusal::Refusal;
+use super::zones;
+use crate::chart::Cell;
+
+/// Checks what is about to be taught against what the rulebook says.
+///
+/// # Errors
+/// What the chart of the cell says against it.
+pub fn check_cell(cell: Cell, value: i16) -> Result<(), Refusal> {
+    match cell.chart {
+        names::CHART => names::check_cell(cell, value),
+        points::CHART => points::check_cell(cell, value),
+        _ => zones::check_cell(cell, value),
+    }
+}
