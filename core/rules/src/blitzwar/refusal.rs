@@ -125,6 +125,18 @@ crate::ruled! {
         NoSuchCounter = "3", "3 of a kind, or 1 infantry and 1-2 armour",
         /// The counters show other corps than there are.
         OtherTotals = "11.10", "the counters show other corps",
+
+        // Diplomacy.
+        /// Only a neutral country is drawn in by an attack.
+        NotNeutral = "9.3", "this country is not neutral",
+        /// Nobody can attack America.
+        UsaNotAttackable = "9.3", "nobody can attack the USA",
+        /// The Yugoslav die is obligatory on turn 14 (R18).
+        YugoslavDieDue = "9.3", "the die for Yugoslavia must be thrown",
+        /// A die that belongs to another turn or country.
+        DieNotDue = "9.3", "this die is not due now",
+        /// Bombing belongs to 1943 and later.
+        BombingBefore1943 = "13.3", "no strategic bombing before 1943",
     }
 }
 
@@ -163,6 +175,22 @@ crate::words! {
         NationTwice = "nations names a nation twice",
         /// A counter shows at least one corps.
         EmptyCounter = "a counter has no corps",
+        /// The condition of this country looks at more.
+        SurrenderFacts = "a fact this surrender depends on is missing",
+        /// Only Rumania and Turkey open their territory.
+        NoFreeMovement = "free-movement is for rumania and turkey",
+        /// What comes later has not happened.
+        EventAfterTurn = "an event lies after turn",
+        /// Date and status say the same.
+        FranceDisagrees = "france-surrendered and its status disagree",
+        /// Vichy exists from the French surrender on.
+        VichyDisagrees = "vichy-france and france disagree",
+        /// One entry for each country.
+        CountryTwice = "occupied names a country twice",
+        /// Where it goes back to.
+        SideBeforeMissing = "side-before of a surrendered is missing",
+        /// Neither a surrender nor points.
+        ScoreOfNothing = "a surrender or points are needed",
     }
 }
 

@@ -7,6 +7,8 @@ mod battle;
 mod board;
 mod calendar;
 mod combat;
+mod dates;
+mod diplomacy;
 mod losses;
 mod tables;
 mod zones;
@@ -19,6 +21,12 @@ pub use calendar::{
     SequenceAnswer, SequenceRequest, Sides, StepRow, TurnAnswer, TurnOfAnswer, TurnOfRequest, TurnRequest,
 };
 pub use combat::{AttackerEntry, ChanceRow, CombatAnswer, CombatChances, CombatRequest, CombatRolled, DefenderEntry};
+pub use dates::{PointsRequest, TimersAnswer, TimersRequest, TotalWarRequest, UsaEntryRequest, VictoryRequest};
+pub use diplomacy::{
+    AttackNeutralAnswer, AttackNeutralRequest, AttackedStatus, CountryRequest, DieAnswer, DieChances, DieRequest,
+    DieRow, DieRowChance, DiplomacyAnswer, DiplomacyRequest, HappeningRow, NotOccupiable, Occupiable, OccupiedEntry,
+    SurrenderAnswer, SurrenderRequest,
+};
 pub use losses::{
     AdvanceAnswer, AdvanceRequest, LossesAnswer, LossesRequest, RetreatRequest, SuggestAnswer, SuggestRequest,
     UnitEntry,
@@ -139,4 +147,24 @@ asks! {
     Stacking = "stacking": StackingRequest => StackingAnswer,
     /// Whether counters show so many corps.
     Combine = "combine": CombineRequest => CombineAnswer,
+    /// Fixed facts of a country.
+    Country = "country": CountryRequest => super::diplomacy::CountryFacts,
+    /// Meaning of the Axis total.
+    StrategicPoints = "strategic-points": PointsRequest => super::diplomacy::Points,
+    /// Whether a country surrenders.
+    Surrender = "surrender": SurrenderRequest => SurrenderAnswer,
+    /// Side a country joins when attacked.
+    AttackNeutral = "attack-neutral": AttackNeutralRequest => AttackNeutralAnswer,
+    /// Turn of the American entry.
+    UsaEntry = "usa-entry": UsaEntryRequest => super::diplomacy::UsaEntry,
+    /// What falls due when.
+    Timers = "timers": TimersRequest => TimersAnswer,
+    /// The three diplomacy dice.
+    DiplomacyDie = "diplomacy-die": DieRequest => DieAnswer,
+    /// A whole diplomacy phase.
+    Diplomacy = "diplomacy": DiplomacyRequest => DiplomacyAnswer,
+    /// Score.
+    Victory = "victory": VictoryRequest => super::diplomacy::Score,
+    /// From which turn Total War cards may be chosen.
+    TotalWarCards = "total-war-cards": TotalWarRequest => super::diplomacy::TotalWar,
 }

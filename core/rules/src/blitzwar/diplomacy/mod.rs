@@ -1,12 +1,30 @@
 //! The states of the countries and the dates that later rules look back at (9, 10.2, 18).
 
+pub mod attack;
 pub mod command;
+pub mod country;
 mod decide;
 pub mod due;
 pub mod event;
+pub mod initiative;
+pub mod phase;
+pub mod score;
 pub mod state;
+pub mod status;
+pub mod surrender;
+pub mod timers;
+pub mod usa;
 
+pub use attack::{Attackable, attack_neutral};
 pub use command::Command;
+pub use country::{CountryFacts, Kind, MovementRule, PlacementRule, ReinforcementRule, Start, country};
 pub use due::Due;
 pub use event::Event;
+pub use initiative::{Initiative, InitiativeEffect, InitiativeResult, initiative};
+pub use phase::{Dice, Happening, HappeningName, MAX_HAPPENINGS, PhaseQuestion, PhaseRuling, run};
+pub use score::{Points, Score, Winner, points, score};
 pub use state::Diplomacy;
+pub use status::{COUNTRIES, SidesBefore, Status, Statuses};
+pub use surrender::{Condition, Occupation, SurrenderFacts};
+pub use timers::{FallsDue, TimerDates, TimerEvent, timers};
+pub use usa::{EntryWhy, TotalWar, UsaEntry, UsaEvents, total_war, usa_entry};
