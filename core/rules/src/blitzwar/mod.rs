@@ -19,6 +19,7 @@ pub mod event;
 pub mod facts;
 mod field;
 pub mod losses;
+pub mod movement;
 pub mod naval;
 pub mod refusal;
 pub mod retreat;

@@ -137,6 +137,101 @@ crate::ruled! {
         DieNotDue = "9.3", "this die is not due now",
         /// Bombing belongs to 1943 and later.
         BombingBefore1943 = "13.3", "no strategic bombing before 1943",
+        // Supply, movement, sea transport, landings.
+        /// The supply is not there.
+        NotEnoughSupply = "7", "there is not enough supply",
+        /// No action without a line of supply.
+        OutOfSupply = "7", "no line of supply",
+        /// A sea zone without a port of the own side.
+        NoFriendlyPort = "7", "a sea zone has no friendly port",
+        /// The enemy rules a sea zone of the line.
+        LineCutAtSea = "7", "enemy Naval Superiority cuts the line",
+        /// These ends have no line over sea.
+        NoLineToSuez = "7", "no line to Suez or the Asian Bases",
+        /// Its land zone is the enemy's or neutral.
+        StraitNotControlled = "12.1", "a strait is not controlled",
+        /// It gave up movement for strength.
+        FortifiedCannotMove = "15.1", "a fortified corps cannot move",
+        /// Sea transport ends the movement of a unit.
+        MovedBySea = "14.1.1", "it was transported by sea this turn",
+        /// Strategic movement ends it too.
+        MovedStrategically = "15.2", "it moved strategically this turn",
+        /// Only infantry and armour move after blitzkrieg combat.
+        SupplyAfterBlitzkrieg = "16.5", "supply counters do not move now",
+        /// Only infantry and armour move after normal combat.
+        SupplyAfterNormal = "17.4", "supply counters do not move now",
+        /// Only infantry and armour move out of supply.
+        SupplyOutOfSupply = "17.5", "supply counters do not move now",
+        /// The one-zone move is for those who stood still.
+        ActedBeforeBlitzkriegMove = "16.5", "it has moved or attacked this turn",
+        /// The one-zone move is for those who stood still.
+        ActedBeforeNormalMove = "17.4", "it has moved or attacked this turn",
+        /// The free move is for units out of supply.
+        IsInSupply = "17.5", "it is in supply: no free move",
+        /// One zone, no more.
+        OneZoneAfterBlitzkrieg = "16.5", "exactly one zone",
+        /// One zone, no more.
+        OneZoneAfterNormal = "17.4", "exactly one zone",
+        /// One zone, no more.
+        OneZoneOutOfSupply = "17.5", "exactly one zone",
+        /// Infantry 3 zones, armour and supply 5.
+        TooFar = "15.3", "too far: infantry 3 zones, others 5",
+        /// Strategic movement stays behind the front.
+        RouteNotControlled = "15.2", "the whole way must be controlled",
+        /// Nobody moves onto enemy corps.
+        EnemyCorpsThere = "15.3", "enemy corps stand there",
+        /// British corps fortify in three places.
+        BritishFortifyZone = "15.1", "British only in Malta, Gibraltar, Tobruk",
+        /// Armour does not dig in.
+        OnlyInfantryFortifies = "15.1", "only infantry fortifies",
+        /// One corps per side and turn.
+        OneFortification = "15.1", "one corps per turn, and it is done",
+        /// Sea transport starts in a port.
+        NotFromPort = "14.1.1", "it must start in a port",
+        /// Sea transport ends in a controlled port.
+        NotToControlledPort = "14.1.1", "the destination is no controlled port",
+        /// No landing outside the Mediterranean and the Persian Gulf in winter.
+        NoLandingInSnow = "14.1.2", "winter: only Mediterranean, Persian Gulf",
+        /// Landings need a beach.
+        NoBeach = "5", "the zone has no beach",
+        /// Naval Bases cannot be landed at.
+        BeachheadAtNavalBase = "13.4.5", "no beachhead at a Naval Base",
+        /// The enemy rules the sea.
+        BeachheadEnemySuperiority = "13.4.5", "the enemy has Naval Superiority",
+        /// Italian and Soviet air units cannot be beachheads.
+        BeachheadAir = "13.4.5", "only German or Allied air units",
+        /// Landings start in the same sea zone, or in America for the Western Mediterranean.
+        NotFromThisPort = "14.1.2", "not from this port",
+        /// From America each corps needs a fleet.
+        FleetPerCorps = "14.1.2", "from America: one fleet for each corps",
+        /// The way out of the Baltic.
+        StockholmNeedsCopenhagen = "14.1.2", "from Stockholm only with Copenhagen",
+        /// 2 corps per beachhead, 3 over a dotted line.
+        BeachheadCapacity = "14.1.2", "too many corps for the beachheads",
+        /// The sky over London comes first.
+        BattleOfBritainFirst = "13.4.3", "the Battle of Britain is not won",
+        /// Phases 3, 6 and 7.
+        NoReorganisationNow = "11.10", "only in phases 3, 6 and 7",
+        /// Three Soviet corps, or Elite, begin at a supply zone.
+        FormedInSupplyZone = "11.10", "must be formed in a supply zone",
+        /// French North Africa is closed to the British while France fights.
+        BritishInFrenchNorthAfrica = "9.6", "no British there before France falls",
+        /// Greece and Africa are closed to the Germans at first.
+        GermansGreeceAfrica = "9.6", "no Germans in Greece or Africa yet",
+        /// Italians have their area.
+        ItaliansOutside = "9.6", "only 2 corps and fleets leave their area",
+        /// Some never leave.
+        MayNotLeaveCountry = "9.6", "these units may not leave their country",
+        /// They attack across their border.
+        AttackOnlyAtBorder = "9.6", "they attack only zones bordering home",
+        /// Two Spanish corps go anywhere.
+        SpanishTwoCorps = "9.6", "at most 2 Spanish corps leave Spain",
+        /// Some go next door.
+        OnlyNeighbours = "9.6", "only to neighbouring countries",
+        /// Free movement has a limit.
+        ThreeCorpsInRumania = "9.3", "at most 3 Axis corps stay in Rumania",
+        /// The second Elite counter stays out of the Soviet Union.
+        OneEliteInSovietUnion = "11.7", "one Elite counter in the Soviet Union",
     }
 }
 
@@ -191,6 +286,25 @@ crate::words! {
         SideBeforeMissing = "side-before of a surrendered is missing",
         /// Neither a surrender nor points.
         ScoreOfNothing = "a surrender or points are needed",
+        // Supply, movement, sea transport, landings.
+        /// A land move of corps depends on the size of the counter.
+        CounterSizeMissing = "corps is needed for a land move",
+        /// Air units are moved by sea, or fly free of cost.
+        AirByLand = "air-force is for sea-transport",
+        /// Supply counters and air units are not activated.
+        OnlyCorps = "only corps are activated or move one zone",
+        /// The Axis has no partner.
+        GermansHaveNoPartner = "germany has no partner",
+        /// Each kind of move has its phase.
+        MoveNotInPhase = "this kind of move is not of this phase",
+        /// Only a corps is activated where it stands.
+        NoZones = "zones 0 is activation of a corps",
+        /// Supply and air units have no fortified side.
+        OnlyCorpsAreFortified = "only corps are fortified",
+        /// A sea zone is in its sea.
+        WesternMediterraneanIsInIt = "western-mediterranean is in the Mediterranean",
+        /// A distance without a tactical move.
+        ZonesNotTactical = "zones is for moved tactical",
     }
 }
 

@@ -10,6 +10,9 @@ mod combat;
 mod dates;
 mod diplomacy;
 mod losses;
+mod movement;
+mod sea;
+mod supply;
 mod tables;
 mod zones;
 
@@ -30,6 +33,13 @@ pub use diplomacy::{
 pub use losses::{
     AdvanceAnswer, AdvanceRequest, LossesAnswer, LossesRequest, RetreatRequest, SuggestAnswer, SuggestRequest,
     UnitEntry,
+};
+pub use movement::{
+    ComponentEntry, FortifyRequest, LandMoveRequest, ReorganisationRequest, RestrictionAnswer, RestrictionRequest,
+};
+pub use sea::{LandingRequest, RenewalRequest, SeaTransportAnswer, SeaTransportRequest};
+pub use supply::{
+    ActionEntry, InSupplyRequest, LineAnswer, LineRequest, SeaZoneEntry, Stock, SupplyCostAnswer, SupplyCostRequest,
 };
 pub use tables::{
     AirRequest, ConversionAnswer, ConversionRequest, CrtAnswer, CrtChances, CrtRequest, CrtRow, CrtRowChance,
@@ -167,4 +177,24 @@ asks! {
     Victory = "victory": VictoryRequest => super::diplomacy::Score,
     /// From which turn Total War cards may be chosen.
     TotalWarCards = "total-war-cards": TotalWarRequest => super::diplomacy::TotalWar,
+    /// Cost of a list of actions.
+    SupplyCost = "supply-cost": SupplyCostRequest => SupplyCostAnswer,
+    /// A line of supply over sea zones.
+    LineOfSupply = "line-of-supply": LineRequest => LineAnswer,
+    /// Whether a unit is in supply.
+    InSupply = "in-supply": InSupplyRequest => super::supply::line::SupplyRuling,
+    /// Sea transport to beachheads.
+    Landing = "landing": LandingRequest => super::movement::landing::LandingRuling,
+    /// Corps that stay on a beachhead.
+    BeachheadRenewal = "beachhead-renewal": RenewalRequest => super::movement::landing::Renewal,
+    /// Sea transport from port to port.
+    SeaTransport = "sea-transport": SeaTransportRequest => SeaTransportAnswer,
+    /// Legality and cost of a land move.
+    LandMove = "land-move": LandMoveRequest => super::movement::land::MoveRuling,
+    /// Fortify a corps.
+    Fortify = "fortify": FortifyRequest => super::movement::fortify::FortifyRuling,
+    /// Forming a counter.
+    Reorganisation = "reorganisation": ReorganisationRequest => super::movement::reorganisation::ReorganisationRuling,
+    /// Diplomatic limits of movement.
+    MovementRestriction = "movement-restriction": RestrictionRequest => RestrictionAnswer,
 }

@@ -1,9 +1,11 @@
-//! The stockpiles of the sides (7).
+//! Supply: the stockpiles of the sides, what actions cost, and who is in supply (7).
 
 pub mod command;
+pub mod cost;
 mod decide;
 pub mod due;
 pub mod event;
+pub mod line;
 pub mod state;
 
 pub use command::Command;

@@ -1,0 +1,8 @@
+//! Movement over land and sea, landings, fortification, reorganisation, and where a nation may go (9.6, 11.10, 14, 15).
+
+pub mod fortify;
+pub mod land;
+pub mod landing;
+pub mod reorganisation;
+pub mod restriction;
+pub mod sea;
