@@ -85,6 +85,17 @@ fn a_session_gives_the_same_pixels_and_the_same_flash_as_the_simulator() -> Resu
     same_picture("power-off-and-on", &device.picture()?, &host_picture(&host))
 }
 
+/// Down until the line is under the cursor of both, and then perhaps A.
+fn to(twin: &mut Twin, text: &str, press: bool) -> Result {
+    for _ in 0..scenario::LONGEST_WAY {
+        if scenario::under_cursor(&twin.host.screen(), text) {
+            return if press { twin.press("a") } else { Ok(()) };
+        }
+        twin.press("down")?;
+    }
+    Err(Trouble::new(format!("the cursor finds no line with \"{text}\"")))
+}
+
 #[test]
 fn every_scenario_with_dice_of_the_table_looks_the_same_on_the_device() -> Result {
     let image = image()?;
@@ -107,6 +118,7 @@ fn every_scenario_with_dice_of_the_table_looks_the_same_on_the_device() -> Resul
                 }
                 (Action::Restart, Some(twin)) => twin.restart(&image),
                 (Action::Keys(strokes), Some(twin)) => strokes.into_iter().try_for_each(|stroke| twin.stroke(stroke)),
+                (Action::To { text, press }, Some(twin)) => to(twin, &text, press),
                 _ => Ok(()),
             };
             done.map_err(|why| Trouble::new(format!("{name}:{}: {why}", step.line)))?;

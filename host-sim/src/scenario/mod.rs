@@ -8,7 +8,7 @@ use std::fmt;
 use crate::keys::Stroke;
 
 pub use parse::{faces, find, parse};
-pub use play::{Watch, play, record};
+pub use play::{LONGEST_WAY, Watch, play, record, under_cursor};
 
 /// A scenario file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,6 +47,13 @@ pub enum Action {
     Restart,
     /// Keys to press.
     Keys(Vec<Stroke>),
+    /// Down until a line with this text is under the cursor, and then perhaps A.
+    To {
+        /// Part of the line.
+        text: String,
+        /// A at the end.
+        press: bool,
+    },
     /// Faces of the next dice that the device rolls.
     Dice(Vec<u8>),
     /// Counts presses from here.

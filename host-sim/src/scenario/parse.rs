@@ -77,6 +77,8 @@ fn action(word: &str, rest: &str) -> Result<Action, String> {
         "restart" => bare(Action::Restart),
         "count" => bare(Action::Count),
         "keys" => keys::parse(rest).map(Action::Keys),
+        "to" => Ok(Action::To { text: quoted(rest)?, press: false }),
+        "pick" => Ok(Action::To { text: quoted(rest)?, press: true }),
         "dice" => faces(rest).map(Action::Dice),
         "see" => check(Check::See(quoted(rest)?)),
         "see-not" => check(Check::SeeNot(quoted(rest)?)),
@@ -93,7 +95,7 @@ fn action(word: &str, rest: &str) -> Result<Action, String> {
             check(Check::Row(row, quoted(text.trim())?))
         }
         _ => Err(format!(
-            "`{word}` is no step. Steps: start, restart, keys, dice, count, see, see-not, title, row, screen, expect, presses."
+            "`{word}` is no step. Steps: start, restart, keys, to, pick, dice, count, see, see-not, title, row, screen, expect, presses."
         )),
     }
 }
@@ -126,7 +128,8 @@ mod tests {
 
     #[test]
     fn a_scenario_is_read_line_by_line() {
-        let text = "# why\nstart\nkeys a\n\ndice 1 6\nexpect\n  |one|\n  >two|\nrow 4 \"x  y\"\npresses 3\n";
+        let text =
+            "# why\nstart\nkeys a\npick \"Zone\"\ndice 1 6\nexpect\n  |one|\n  >two|\nrow 4 \"x  y\"\npresses 3\n";
         let steps = parse("t", text).unwrap().steps;
         let step = |line, action| Step { line, action };
         assert_eq!(
@@ -134,6 +137,7 @@ mod tests {
             [
                 step(2, Action::Start),
                 step(3, Action::Keys(vec![Stroke { key: Key::A, how: How::Short }])),
+                step(4, Action::To { text: "Zone".to_owned(), press: true }),
                 step(5, Action::Dice(vec![1, 6])),
                 step(
                     6,

@@ -1,6 +1,10 @@
 //! A scenario on the simulator.
 
+use adjutant_app::screen::ROWS;
+use adjutant_app::{Key, Screen};
+
 use super::{Action, Check, Difference, Scenario, Step};
+use crate::keys::{How, Stroke};
 use crate::runner::Runner;
 use crate::text::Grid;
 
@@ -13,6 +17,16 @@ pub trait Watch {
 }
 
 impl Watch for () {}
+
+/// How many presses the cursor looks for a line.
+pub const LONGEST_WAY: u32 = 120;
+
+/// Whether a line with this text is under the cursor.
+#[must_use]
+pub fn under_cursor(screen: &Screen, text: &str) -> bool {
+    let grid = Grid::of(screen);
+    (0..ROWS).any(|row| grid.cursor[row] && grid.line(row).contains(text))
+}
 
 /// Plays a scenario up to the first difference.
 ///
@@ -68,13 +82,18 @@ impl<'a, W: Watch> Player<'a, W> {
             Action::Restart => self.runner.restart(),
             Action::Count => self.presses = 0,
             Action::Dice(faces) => self.runner.dice().lay_out(faces.iter().copied()),
-            Action::Keys(strokes) => {
-                for &stroke in strokes {
-                    self.presses += 1;
-                    if let Err(error) = self.runner.stroke(stroke) {
-                        return Err(self.difference(step.line, error.to_string()));
+            Action::Keys(strokes) => strokes.iter().try_for_each(|&stroke| self.stroke(step, stroke))?,
+            Action::To { text, press } => {
+                let mut way = 0;
+                while !under_cursor(&self.runner.screen(), text) {
+                    if way == LONGEST_WAY {
+                        return Err(self.difference(step.line, format!("the cursor finds no line with \"{text}\"")));
                     }
-                    self.watch.key(step, &self.runner);
+                    way += 1;
+                    self.stroke(step, Stroke { key: Key::Down, how: How::Short })?;
+                }
+                if *press {
+                    self.stroke(step, Stroke { key: Key::A, how: How::Short })?;
                 }
             }
             Action::Check(check) => {
@@ -82,6 +101,15 @@ impl<'a, W: Watch> Player<'a, W> {
                 self.watch.check(step, &self.runner);
             }
         }
+        Ok(())
+    }
+
+    fn stroke(&mut self, step: &Step, stroke: Stroke) -> Result<(), Difference> {
+        self.presses += 1;
+        if let Err(error) = self.runner.stroke(stroke) {
+            return Err(self.difference(step.line, error.to_string()));
+        }
+        self.watch.key(step, &self.runner);
         Ok(())
     }
 
