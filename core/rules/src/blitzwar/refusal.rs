@@ -137,6 +137,7 @@ crate::ruled! {
         DieNotDue = "9.3", "this die is not due now",
         /// Bombing belongs to 1943 and later.
         BombingBefore1943 = "13.3", "no strategic bombing before 1943",
+
         // Supply, movement, sea transport, landings.
         /// The supply is not there.
         NotEnoughSupply = "7", "there is not enough supply",
@@ -232,6 +233,36 @@ crate::ruled! {
         ThreeCorpsInRumania = "9.3", "at most 3 Axis corps stay in Rumania",
         /// The second Elite counter stays out of the Soviet Union.
         OneEliteInSovietUnion = "11.7", "one Elite counter in the Soviet Union",
+
+        // The war at sea.
+        /// The Soviet Union has no naval units.
+        NoSovietFleet = "1", "the Soviet Union has no fleet",
+        /// Naval combat needs units of both sides.
+        NobodyAtSea = "12.2", "a side has no naval unit there",
+        /// A die after the last round.
+        NavalCombatOver = "12.2", "this naval combat is over",
+        /// At most four steps.
+        NavalRange = "12.1", "a naval move has at most 4 steps",
+        /// Naval units need a supplied port.
+        ShipsOutOfSupply = "7", "these naval units are out of supply",
+        /// Only fleets placed in the Asian Bases go to the Persian Gulf.
+        GulfOnlyFromAsianBases = "11.4", "the Gulf is for fleets of Asian Bases",
+        /// They stay there.
+        NoWayOutOfGulf = "11.4", "fleets do not leave the Persian Gulf",
+
+        // The war in the air.
+        /// More air units placed than there are.
+        NoAirUnitLeft = "13.2", "no air unit is left for that",
+        /// More air units countered than can be.
+        NoCounterLeft = "13.2", "no air unit is left to counter",
+        /// Three units bomb in one turn.
+        BombingMoreThanThree = "13.3", "three units bomb already this turn",
+        /// No Allied air unit is left to fight.
+        BritainWon = "13.4.3", "the Battle of Britain is won already",
+        /// The Germans must be more.
+        GermansDoNotExceed = "13.4.3", "the Germans are not more than the Allies",
+        /// Too far from the base.
+        AirOutOfRange = "13.4.1", "that is out of range",
     }
 }
 
@@ -286,6 +317,7 @@ crate::words! {
         SideBeforeMissing = "side-before of a surrendered is missing",
         /// Neither a surrender nor points.
         ScoreOfNothing = "a surrender or points are needed",
+
         // Supply, movement, sea transport, landings.
         /// A land move of corps depends on the size of the counter.
         CounterSizeMissing = "corps is needed for a land move",
@@ -305,6 +337,10 @@ crate::words! {
         WesternMediterraneanIsInIt = "western-mediterranean is in the Mediterranean",
         /// A distance without a tactical move.
         ZonesNotTactical = "zones is for moved tactical",
+        /// More Axis naval units than a battle can have.
+        TooManyAxisShips = "at most 12 Axis naval units together",
+        /// More Allied naval units than a battle can have.
+        TooManyAlliedShips = "at most 12 Allied naval units together",
     }
 }
 

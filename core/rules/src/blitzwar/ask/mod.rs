@@ -3,6 +3,7 @@
 //! Fields and answers are the contract's, in its words; defaults and ranges are checked when a request is read, facts that
 //! cannot be true together and the rules when it is answered.
 
+mod air;
 mod battle;
 mod board;
 mod calendar;
@@ -11,6 +12,7 @@ mod dates;
 mod diplomacy;
 mod losses;
 mod movement;
+mod naval;
 mod sea;
 mod supply;
 mod tables;
@@ -18,6 +20,10 @@ mod zones;
 
 use serde::{Deserialize, Serialize};
 
+pub use air::{
+    BombingAnswer, BombingRequest, BritainAnswer, BritainChances, BritainFought, BritainOutcome, BritainRequest,
+    CounterRequest, RangeAnswer, RangeRequest,
+};
 pub use battle::{BattleAnswer, BattleRequest, BattleRow, EndingChance};
 pub use board::{CombineAnswer, CombineRequest, CounterEntry, StackingAnswer, StackingRequest};
 pub use calendar::{
@@ -36,6 +42,10 @@ pub use losses::{
 };
 pub use movement::{
     ComponentEntry, FortifyRequest, LandMoveRequest, ReorganisationRequest, RestrictionAnswer, RestrictionRequest,
+};
+pub use naval::{
+    NavalChances, NavalCombatAnswer, NavalCombatRequest, NavalFought, NavalMoveAnswer, NavalMoveRequest, NavalOutcome,
+    NavalRound, NavalTableAnswer, NavalTableChance, NavalTableChances, NavalTableRequest, NavalTableRow, SeaRequest,
 };
 pub use sea::{LandingRequest, RenewalRequest, SeaTransportAnswer, SeaTransportRequest};
 pub use supply::{
@@ -197,4 +207,20 @@ asks! {
     Reorganisation = "reorganisation": ReorganisationRequest => super::movement::reorganisation::ReorganisationRuling,
     /// Diplomatic limits of movement.
     MovementRestriction = "movement-restriction": RestrictionRequest => RestrictionAnswer,
+    /// One roll of naval combat.
+    NavalTable = "naval-table": NavalTableRequest => NavalTableAnswer,
+    /// A naval combat, replayed or to its end.
+    NavalCombat = "naval-combat": NavalCombatRequest => NavalCombatAnswer,
+    /// Naval Superiority and its effects.
+    NavalSuperiority = "naval-superiority": SeaRequest => super::naval::SeaRuling,
+    /// Steps and cost of a naval move.
+    NavalMove = "naval-move": NavalMoveRequest => NavalMoveAnswer,
+    /// Air units placed one by one against countering.
+    CounterAir = "counter-air": CounterRequest => super::air::CounterRuling,
+    /// One turn of strategic bombing.
+    StrategicBombing = "strategic-bombing": BombingRequest => BombingAnswer,
+    /// The Battle of Britain, replayed or to its end.
+    BattleOfBritain = "battle-of-britain": BritainRequest => BritainAnswer,
+    /// Whether an objective is in range.
+    AirRange = "air-range": RangeRequest => RangeAnswer,
 }
