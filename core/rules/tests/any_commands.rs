@@ -2,6 +2,7 @@
 
 mod common;
 
+use adjutant_rules::blitzwar::board::{self, Place, Sea, Stack};
 use adjutant_rules::blitzwar::{
     Across, After, Attacker, Combat, CombatResult, Command, Defender, Event, Forces, Fortress, Loss, LossKind, Nation,
     Options, Override, Phase, Refusal, Settlement, Side, State, Stop, Terrain, Turn, Zone, ZoneFact, crt, zones,
@@ -95,6 +96,33 @@ fn die() -> impl Strategy<Value = D6> {
     (1_u8..=6).prop_map(|face| D6::new(face).unwrap())
 }
 
+fn stack() -> impl Strategy<Value = Stack> {
+    let place = prop_oneof![4 => zone().prop_map(Place::Land), 1 => select(Sea::ALL).prop_map(Place::Sea)];
+    let corps = (0_u8..8, 0_u8..4, proptest::option::weighted(0.1, 0_u8..4));
+    (place, select(Nation::ALL), corps, 0_u8..4, 0_u8..70).prop_map(|(place, nation, corps, air_force, fleet)| Stack {
+        infantry: corps.0,
+        armoured: corps.1,
+        fortified: corps.2.unwrap_or(0),
+        air_force,
+        fleet: fleet.saturating_sub(60),
+        ..Stack::none(place, nation)
+    })
+}
+
+fn on_board() -> impl Strategy<Value = board::Command> {
+    let zones = || proptest::collection::vec(zone(), 0..=4);
+    prop_oneof![
+        stack().prop_map(board::Command::Set),
+        stack().prop_map(board::Command::Place),
+        (stack(), zone()).prop_map(|(units, to)| board::Command::Move { units, to: Place::Land(to) }),
+        (zone(), side(), any::<bool>()).prop_map(|(zone, side, out)| board::Command::Mark { zone, side, out }),
+        (zones(), proptest::option::of(zone())).prop_map(|(from, retreat_to)| board::Command::Plan {
+            from: Bounded::from_slice(&from).unwrap(),
+            retreat_to
+        }),
+    ]
+}
+
 fn command() -> impl Strategy<Value = Command> {
     prop_oneof![
         3 => Just(Command::EndPhase),
@@ -102,6 +130,7 @@ fn command() -> impl Strategy<Value = Command> {
         2 => settlement().prop_map(Command::Settle),
         1 => (zone(), proptest::option::of(side())).prop_map(|(zone, side)| Command::ChangeOwner { zone, side }),
         2 => what().prop_map(Command::Override),
+        2 => on_board().prop_map(Command::Board),
     ]
 }
 

@@ -10,7 +10,7 @@ use super::refusal::{Fault, InputFault, Refusal};
 use super::retreat::{RetreatQuestion, RetreatRuling, RetreatZone, retreat};
 use super::sequence::Stop;
 use super::state::{MAX_WAITING, Need, OpenBattle, State, Survivors};
-use super::zones::Zone;
+use super::zones::{self, Zone};
 use super::{After, CombatPhase, Fortress, Nation, Side};
 use crate::chart::Charts;
 use crate::dice::{D6, Roller};
@@ -62,7 +62,7 @@ impl State {
         match command {
             Command::EndPhase => self.end_phase(charts),
             Command::Fight { forces, die, by } => self.fight(charts, forces, *die, *by),
-            Command::Settle(settlement) => self.settle(settlement),
+            Command::Settle(settlement) => self.settle(charts, settlement),
             Command::ChangeOwner { zone, side } => {
                 let from = self.owner(*zone);
                 refuse(from == *side, Refusal::SameOwner)?;
@@ -124,20 +124,21 @@ impl State {
         Ok(Event::Fought { combat, zone: forces.zone, die, by, result, air_removed })
     }
 
-    fn settle(&self, settlement: &Settlement) -> Result<Event, Refusal> {
+    fn settle(&self, charts: &Charts, settlement: &Settlement) -> Result<Event, Refusal> {
         let open = self.open.as_ref().ok_or(Refusal::NoBattle)?;
         let left = open.check(settlement)?;
         let vacated = left == 0 || matches!(settlement.after, After::Retreats | After::Destroyed);
         // Somebody is always left to advance: a single attacking corps that is lost never vacates a zone (16.2).
         refuse(settlement.advanced && !vacated, Refusal::DefendersRemain)?;
-        let taken_for = settlement.advanced.then(|| self.new_owner(open.zone, open.combat.attacker));
+        let taken_for = settlement.advanced.then(|| self.new_owner(charts, open.zone, open.combat.attacker));
         Ok(Event::Settled { zone: open.zone, settlement: settlement.clone(), vacated, taken_for })
     }
 
     /// Who holds a zone after this side took it: what the Allies or the Soviet Union retake goes back to the one of them
     /// that had it first (7).
-    fn new_owner(&self, zone: Zone, taker: Side) -> Side {
-        match self.owners.first_owner(zone.index()).copied().flatten() {
+    pub(super) fn new_owner(&self, charts: &Charts, zone: Zone, taker: Side) -> Side {
+        let first = zones::country(charts, zone).and_then(zones::start_side);
+        match first {
             Some(first) if first != Side::Axis && taker != Side::Axis => first,
             _ => taker,
         }

@@ -263,6 +263,26 @@ crate::ruled! {
         GermansDoNotExceed = "13.4.3", "the Germans are not more than the Allies",
         /// Too far from the base.
         AirOutOfRange = "13.4.1", "that is out of range",
+        /// Denmark and Norway.
+        NoCounters = "9.1", "this country has no counters",
+        /// U-boats are German, and the Soviet Union has no fleet.
+        NotItsUnits = "1", "this nation has no such units",
+        /// More units of a kind in one place than exist.
+        TooManyUnits = "3", "at most 60 units of a kind in a place",
+        /// More stacks than can be kept.
+        BoardFull = "3", "160 stacks stand on the map: clear one",
+        /// Nothing is placed or moved.
+        NoUnits = "3", "no units are named",
+        /// What is set by hand is so already.
+        SameUnits = "3", "these units are there already",
+        /// Nothing moves to where it is.
+        SamePlace = "15.3", "they are there already",
+        /// A fortified corps turns back before it moves.
+        FortifiedStays = "15.1", "a fortified corps does not move",
+        /// The mark is as it should be.
+        SameMark = "17.5", "they are marked so already",
+        /// More marks than can be kept.
+        TooManyMarks = "17.5", "32 zones are marked: take one off",
     }
 }
 

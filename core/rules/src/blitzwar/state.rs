@@ -316,7 +316,7 @@ impl State {
     }
 
     /// Gives a zone to a side. A Fortified Line that an enemy captures is destroyed for the rest of the war (16.3.2).
-    fn give(&mut self, zone: Zone, to: Option<Side>) {
+    pub(super) fn give(&mut self, zone: Zone, to: Option<Side>) {
         let from = self.owners.set_owner(zone.index(), to).flatten();
         let enemies = from.is_some() && to.is_some() && (from == Some(Side::Axis)) != (to == Some(Side::Axis));
         if enemies && zone.has_line() {

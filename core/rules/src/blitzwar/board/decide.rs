@@ -1,38 +1,271 @@
 //! What the rules say to a command, and what an event does: what stands where (3, 4, 19).
 
-use super::{Command, Event};
-use crate::blitzwar::combat::Combat;
+use super::{Command, Event, Place, Stack, Way};
+use crate::blitzwar::combat::{Combat, on_side};
 use crate::blitzwar::command::Settlement;
+use crate::blitzwar::losses::{self, MAX_UNITS, Unit};
 use crate::blitzwar::state::OpenBattle;
 use crate::blitzwar::zones::Zone;
-use crate::blitzwar::{Refusal, Side, State, Stop};
+use crate::blitzwar::{After, Nation, Refusal, Side, State, Stop};
 use crate::chart::Charts;
+use heapless::Vec;
+
+/// The most units of a kind that one nation has in one place.
+const MOST_OF_A_KIND: u8 = 60;
+/// The most stacks of one place: one of each nation.
+const NATIONS: usize = 24;
+const _: () = assert!(Nation::ALL.len() <= NATIONS);
+/// The turn on which the American fleets come (19).
+const AMERICAN_FLEETS: u8 = 18;
+
+fn refuse(broken: bool, refusal: Refusal) -> Result<(), Refusal> {
+    if broken { Err(refusal) } else { Ok(()) }
+}
+
+/// Whether the units can exist at all.
+fn check(stack: &Stack) -> Result<(), Refusal> {
+    let Stack { nation, infantry, armoured, fortified, air_force, fleet, u_boat, .. } = *stack;
+    refuse(matches!(nation, Nation::Denmark | Nation::Norway) && !stack.is_empty(), Refusal::NoCounters)?;
+    let most = [infantry, armoured, air_force, fleet, u_boat].into_iter().max();
+    refuse(most > Some(MOST_OF_A_KIND), Refusal::TooManyUnits)?;
+    refuse(fortified > infantry, Refusal::TooManyFortified)?;
+    refuse(fortified > 0 && !losses::can_fortify(nation), Refusal::CannotFortify)?;
+    refuse(u_boat > 0 && nation != Nation::Germany, Refusal::NotItsUnits)?;
+    refuse(fleet > 0 && nation == Nation::SovietUnion, Refusal::NotItsUnits)
+}
 
 impl State {
     /// Checks a command. Pure.
-    pub(in crate::blitzwar) fn decide_board(&self, _charts: &Charts, command: &Command) -> Result<Event, Refusal> {
-        match *command {}
+    pub(in crate::blitzwar) fn decide_board(&self, charts: &Charts, command: &Command) -> Result<Event, Refusal> {
+        match command {
+            Command::Set(now) => {
+                check(now)?;
+                let was = self.board.of(now.place, now.nation);
+                refuse(was == *now, Refusal::SameUnits)?;
+                refuse(was.is_empty() && !self.board.has_room(), Refusal::BoardFull)?;
+                Ok(Event::Set { now: *now, was })
+            }
+            Command::Place(units) => {
+                check(units)?;
+                refuse(units.is_empty(), Refusal::NoUnits)?;
+                self.room_for(units)?;
+                Ok(Event::Placed(*units))
+            }
+            Command::Move { units, to } => {
+                check(units)?;
+                refuse(units.is_empty(), Refusal::NoUnits)?;
+                refuse(units.fortified > 0, Refusal::FortifiedStays)?;
+                refuse(units.place == *to, Refusal::SamePlace)?;
+                self.room_for(&Stack { place: *to, ..*units })?;
+                Ok(Event::Moved { units: *units, to: *to, taken_for: self.taken_by(charts, units, *to) })
+            }
+            Command::Mark { zone, side, out } => {
+                refuse(self.board.is_out_of_supply(*zone, *side) == *out, Refusal::SameMark)?;
+                refuse(*out && self.board.out_of_supply.is_full(), Refusal::TooManyMarks)?;
+                Ok(Event::Marked { zone: *zone, side: *side, out: *out })
+            }
+            Command::Plan { from, retreat_to } => {
+                let open = self.open.as_ref().ok_or(Refusal::NoBattle)?;
+                let same = from.contains(&open.zone) || *retreat_to == Some(open.zone);
+                refuse(same, Refusal::SamePlace)?;
+                Ok(Event::Planned { zone: open.zone, from: from.clone(), retreat_to: *retreat_to })
+            }
+        }
+    }
+
+    fn room_for(&self, units: &Stack) -> Result<(), Refusal> {
+        let there = self.board.of(units.place, units.nation);
+        refuse(there.is_empty() && !self.board.has_room(), Refusal::BoardFull)?;
+        let sum = |had: u8, more: u8| had.saturating_add(more) > MOST_OF_A_KIND;
+        let many = sum(there.infantry, units.infantry)
+            || sum(there.armoured, units.armoured)
+            || sum(there.air_force, units.air_force)
+            || sum(there.fleet, units.fleet)
+            || sum(there.u_boat, units.u_boat);
+        refuse(many, Refusal::TooManyUnits)
+    }
+
+    /// The side that a zone goes to when corps enter it: the enemy's zones are taken, everything else stays as it is (7).
+    fn taken_by(&self, charts: &Charts, units: &Stack, to: Place) -> Option<Side> {
+        let Place::Land(zone) = to else { return None };
+        let holder = self.holder(charts, zone)?;
+        let mover = self.stop.and_then(|stop| stop.side).filter(|&side| on_side(units.nation, side));
+        let mover = mover.or_else(|| crate::blitzwar::zones::start_side(units.nation))?;
+        let enemies = (holder == Side::Axis) != (mover == Side::Axis);
+        (units.corps() > 0 && enemies).then(|| self.new_owner(charts, zone, mover))
     }
 
     /// Applies what happened. Cannot fail.
     pub(in crate::blitzwar) fn apply_board(&mut self, event: &Event) {
-        match *event {}
+        match event {
+            Event::Set { now, .. } => {
+                self.board.set(*now);
+            }
+            Event::Placed(units) => {
+                self.board.add(*units);
+            }
+            Event::Moved { units, to, taken_for } => {
+                self.board.take(*units);
+                if let (Place::Land(zone), Some(side)) = (to, taken_for) {
+                    self.give(*zone, Some(*side));
+                }
+                self.board.add(Stack { place: *to, ..*units });
+            }
+            Event::Marked { zone, side, out } => {
+                self.board.mark(*zone, *side, *out);
+            }
+            Event::Planned { zone, from, retreat_to } => {
+                self.board.ways.retain(|way| way.target != *zone);
+                for &from in from {
+                    let _ = self.board.ways.push(Way { target: *zone, from });
+                }
+                self.board.retreat_to = *retreat_to;
+            }
+        }
     }
 
-    /// Whether this phase may end, as far as this topic knows.
+    /// Whether this phase may end, as far as this topic knows: what stands where is never a reason against it.
+    #[expect(clippy::unnecessary_wraps, reason = "every topic answers alike")]
+    #[expect(clippy::unused_self, reason = "every topic answers alike")]
     pub(in crate::blitzwar) fn may_end_board(&self, _charts: &Charts, _from: Stop) -> Result<(), Refusal> {
         Ok(())
     }
 
-    /// Play moves on: what belongs to the phase, the side or the turn that is over goes.
-    pub(in crate::blitzwar) fn moved_board(&mut self, _from: Option<Stop>, _to: Option<Stop>) {}
+    /// Play moves on: the ways of attack belong to a side's turn. The American fleets come on their turn (19).
+    pub(in crate::blitzwar) fn moved_board(&mut self, from: Option<Stop>, to: Option<Stop>) {
+        let of = |stop: Option<Stop>| stop.map(|stop| (stop.turn, stop.side));
+        if of(from) != of(to) {
+            self.board.ways.clear();
+        }
+        self.board.retreat_to = None;
+        let turn = |stop: Option<Stop>| stop.map_or(0, |stop| stop.turn.get());
+        if turn(from) < AMERICAN_FLEETS && turn(to) >= AMERICAN_FLEETS {
+            let america = Zone::named("America");
+            for garrison in america.setup() {
+                self.board.set(garrison.into());
+            }
+        }
+    }
 
-    /// A zone changed hands. What stands there changes.
-    pub(in crate::blitzwar) fn owner_changed_board(&mut self, _zone: Zone, _from: Option<Side>, _to: Option<Side>) {}
+    /// A zone changed hands: enemy corps and air units cannot be there any more (4, 15.3).
+    pub(in crate::blitzwar) fn owner_changed_board(&mut self, zone: Zone, _from: Option<Side>, to: Option<Side>) {
+        let Some(owner) = to else { return };
+        let place = Place::Land(zone);
+        let enemies: Vec<Stack, NATIONS> =
+            self.board.at(place).filter(|stack| !on_side(stack.nation, owner)).copied().collect();
+        for stack in enemies {
+            // Ships are pushed out of the port; the table says where to.
+            self.board.set(Stack { infantry: 0, armoured: 0, fortified: 0, air_force: 0, ..stack });
+        }
+        for &side in Side::ALL {
+            if side != owner {
+                self.board.mark(zone, side, false);
+            }
+        }
+    }
 
     /// A combat was rolled. What was entered is what stands there.
-    pub(in crate::blitzwar) fn fought_board(&mut self, _combat: &Combat, _zone: Zone) {}
+    pub(in crate::blitzwar) fn fought_board(&mut self, combat: &Combat, zone: Zone) {
+        let place = Place::Land(zone);
+        let others: Vec<Nation, NATIONS> = self.board.at(place).map(|stack| stack.nation).collect();
+        for nation in others {
+            let there = self.board.of(place, nation);
+            self.board.set(Stack { infantry: 0, armoured: 0, fortified: 0, ..there });
+        }
+        for defender in &combat.defenders {
+            let corps = Stack {
+                infantry: defender.infantry,
+                armoured: defender.armoured,
+                fortified: defender.fortified,
+                ..Stack::none(place, defender.nation)
+            };
+            self.board.add(corps);
+        }
+        self.board.retreat_to = None;
+        self.board.mark(zone, combat.defender, combat.defender_out_of_supply);
+    }
 
-    /// The losses of a combat were taken.
-    pub(in crate::blitzwar) fn settled_board(&mut self, _open: &OpenBattle, _settlement: &Settlement) {}
+    /// The losses of a combat were taken; retreat and advance follow.
+    pub(in crate::blitzwar) fn settled_board(&mut self, open: &OpenBattle, settlement: &Settlement) {
+        let zone = open.zone;
+        let mut left: Vec<Unit, MAX_UNITS> = open.defenders().collect();
+        losses::take_off(&mut left, &settlement.defender_losses);
+        self.defenders_left(open, &left, settlement.after);
+
+        let before: Vec<Unit, MAX_UNITS> = open.attackers().collect();
+        let mut after = before.clone();
+        losses::take_off(&mut after, &settlement.attacker_losses);
+        for (before, after) in before.iter().zip(&after) {
+            let (infantry, armoured) = match settlement.advanced {
+                // The whole group leaves where it stood.
+                true => (before.infantry, before.armoured),
+                false => (
+                    before.infantry - after.infantry.min(before.infantry),
+                    before.armoured - after.armoured.min(before.armoured),
+                ),
+            };
+            self.leave(zone, before.nation, infantry, armoured);
+            if settlement.advanced {
+                let corps = Stack {
+                    infantry: after.infantry,
+                    armoured: after.armoured,
+                    ..Stack::none(Place::Land(zone), before.nation)
+                };
+                self.board.add(corps);
+            }
+        }
+        self.board.retreat_to = None;
+    }
+
+    /// The beaten stay, go or are gone; those who go take their air units and their mark along (17.2).
+    fn defenders_left(&mut self, open: &OpenBattle, left: &[Unit], after: After) {
+        let (zone, side) = (open.zone, open.combat.defender);
+        let place = Place::Land(zone);
+        let nations: Vec<Nation, NATIONS> = self.board.at(place).map(|stack| stack.nation).collect();
+        let gone = matches!(after, After::Retreats | After::Destroyed) || losses::corps(left) == 0;
+        let target = self.board.retreat_to.filter(|_| after == After::Retreats).map(Place::Land);
+        for nation in nations {
+            let there = self.board.of(place, nation);
+            let mut corps = Stack { infantry: 0, armoured: 0, fortified: 0, ..Stack::none(place, nation) };
+            for unit in left.iter().filter(|unit| unit.nation == nation) {
+                corps.infantry = corps.infantry.saturating_add(unit.infantry);
+                corps.armoured = corps.armoured.saturating_add(unit.armoured);
+                corps.fortified = corps.fortified.saturating_add(unit.fortified);
+            }
+            if !gone {
+                self.board.set(Stack { air_force: there.air_force, fleet: there.fleet, u_boat: there.u_boat, ..corps });
+                continue;
+            }
+            let air_force = if after == After::Retreats { 0 } else { there.air_force };
+            self.board.set(Stack { infantry: 0, armoured: 0, fortified: 0, air_force, ..there });
+            if let Some(target) = target {
+                // A fortified corps reverts before it goes.
+                self.board.add(Stack { place: target, fortified: 0, air_force: there.air_force, ..corps });
+            }
+        }
+        if gone {
+            let marked = self.board.is_out_of_supply(zone, side);
+            self.board.mark(zone, side, false);
+            if let Some(Place::Land(target)) = target.filter(|_| marked) {
+                self.board.mark(target, side, true);
+            }
+        }
+    }
+
+    /// Corps of a nation leave the zones from which they attacked, as far as the table told them.
+    fn leave(&mut self, target: Zone, nation: Nation, mut infantry: u8, mut armoured: u8) {
+        let ways: Vec<Zone, 16> = self.board.ways_to(target).collect();
+        for from in ways {
+            let there = self.board.of(Place::Land(from), nation);
+            // A fortified corps does not attack (15.1).
+            let taken = Stack {
+                infantry: infantry.min(there.infantry.saturating_sub(there.fortified)),
+                armoured: armoured.min(there.armoured),
+                ..Stack::none(Place::Land(from), nation)
+            };
+            self.board.take(taken);
+            infantry = infantry.saturating_sub(taken.infantry);
+            armoured = armoured.saturating_sub(taken.armoured);
+        }
+    }
 }

@@ -2,40 +2,116 @@
 
 use core::fmt::{self, Display, Formatter};
 
-use crate::blitzwar::due::DueList;
-use crate::blitzwar::{State, Stop};
+use heapless::Vec;
+
+use super::stacking::{fewest_counters, room, together};
+use super::{Place, Stack};
+use crate::blitzwar::due::{Due as AnyDue, DueList};
+use crate::blitzwar::zones::Zone;
+use crate::blitzwar::{Nation, Phase, State, Stop};
+
+/// The most zones of a kind that are named at once.
+const MOST: usize = 3;
 
 /// One thing that is due. Its `Display` is one line of at most 24 columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Due {}
+pub enum Due {
+    /// The Allied player places the Polish armies (19).
+    PolishArmies,
+    /// More stands in this zone than may (4).
+    Stacked(Zone),
+    /// Units that were out of supply: are they still (17.5)?
+    CutOff(Zone),
+}
 
 impl Due {
     /// The rule it comes from.
     #[must_use]
     pub const fn rule(&self) -> &'static str {
-        match *self {}
+        match self {
+            Self::PolishArmies => "19",
+            Self::Stacked(_) => "4",
+            Self::CutOff(_) => "17.5",
+        }
     }
 
     /// What it means, in a sentence.
     #[must_use]
     pub const fn meaning(&self) -> &'static str {
-        match *self {}
+        match self {
+            Self::PolishArmies => "The Allied player places six Polish armies anywhere in Poland.",
+            Self::Stacked(_) => "At the end of a phase three counters may stand here. The owner removes the rest.",
+            Self::CutOff(_) => "Marked out of supply on an earlier turn. Take the mark off if supply came through.",
+        }
     }
 
-    /// Whether play cannot go on without it: the screens put it first and mark it.
+    /// Whether play cannot go on without it: nothing on the board stops play.
     #[must_use]
     pub const fn must_act(&self) -> bool {
-        match *self {}
+        false
     }
 }
 
 impl Display for Due {
-    fn fmt(&self, _: &mut Formatter<'_>) -> fmt::Result {
-        match *self {}
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::PolishArmies => f.write_str("Place 6 Polish armies"),
+            Self::Stacked(zone) => write!(f, "Too many: {zone}"),
+            Self::CutOff(zone) => write!(f, "Cut off? {zone}"),
+        }
     }
+}
+
+/// Whether more stands in a zone than may, as far as the table told.
+fn too_many(state: &State, zone: Zone) -> bool {
+    let corps = || state.board.at(Place::Land(zone)).filter(|stack| stack.corps() > 0);
+    let counters =
+        corps().fold(0_u16, |sum, stack| sum.saturating_add(fewest_counters(stack.infantry, stack.armoured)));
+    let all = corps().fold(0_u16, |sum, stack| sum.saturating_add(stack.corps().into()));
+    let nations: Vec<Nation, 24> = corps().map(|stack| stack.nation).collect();
+    room(zone.name(), counters, all).is_err() || together(&nations).is_err()
 }
 
 impl State {
     /// Adds what is due now, what stops play first.
-    pub(in crate::blitzwar) fn due_board(&self, _stop: Stop, _due: &mut DueList) {}
+    pub(in crate::blitzwar) fn due_board(&self, stop: Stop, due: &mut DueList) {
+        let polish = |stack: &Stack| stack.nation == Nation::Poland;
+        if stop.turn.get() == 1 && stop.side.is_none() && !self.board.stacks().any(polish) {
+            due.add(AnyDue::Board(Due::PolishArmies));
+        }
+        let mut zones: Vec<Zone, MOST> = Vec::new();
+        for stack in self.board.stacks() {
+            if let Place::Land(zone) = stack.place
+                && stack.corps() > 0
+                && !zones.contains(&zone)
+                && !zones.is_full()
+                && too_many(self, zone)
+            {
+                let _ = zones.push(zone);
+            }
+        }
+        due.add_all(zones.iter().map(|&zone| AnyDue::Board(Due::Stacked(zone))));
+        if let (Phase::NormalCombat, Some(side)) = (stop.phase, stop.side) {
+            due.add_all(self.board.marks(side).take(MOST).map(|zone| AnyDue::Board(Due::CutOff(zone))));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use std::string::ToString;
+
+    use super::{Due, Zone};
+
+    #[test]
+    fn every_due_line_fits_its_place() {
+        for &zone in Zone::ALL {
+            for due in [Due::PolishArmies, Due::Stacked(zone), Due::CutOff(zone)] {
+                let line = due.to_string();
+                assert!((1..=24).contains(&line.len()), "{line}: {}", line.len());
+                assert!(!due.rule().is_empty() && !due.meaning().is_empty());
+            }
+        }
+    }
 }

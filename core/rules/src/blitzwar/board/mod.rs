@@ -9,7 +9,7 @@ pub mod points;
 pub mod stacking;
 pub mod state;
 
-pub use command::Command;
+pub use command::{Command, MOST_ORIGINS};
 pub use due::Due;
 pub use event::Event;
-pub use state::{Board, Place, Sea, Stack};
+pub use state::{Board, Mark, Place, Sea, Stack, Way};

@@ -3,9 +3,10 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use crate::blitzwar::Nation;
-use crate::blitzwar::setup::SETUP;
+use crate::blitzwar::combat::Defender;
+use crate::blitzwar::setup::{Garrison, SETUP, VICHY};
 use crate::blitzwar::zones::Zone;
+use crate::blitzwar::{Nation, Side};
 
 crate::words! {
     /// Sea zones: those that the rulebook names, then numbered ones that only the map names. Append only.
@@ -63,6 +64,29 @@ pub enum Place {
     Sea(Sea),
 }
 
+impl core::fmt::Display for Place {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Self::Land(zone) => zone.fmt(f),
+            Self::Sea(sea) => f.pad(sea.short()),
+        }
+    }
+}
+
+impl Sea {
+    /// Its name in at most 15 columns.
+    #[must_use]
+    pub const fn short(self) -> &'static str {
+        match self {
+            Self::NorthAtlantic => "N. Atlantic",
+            Self::CentralAtlantic => "C. Atlantic",
+            Self::WesternMediterranean => "Western Med.",
+            Self::SouthCentralMediterranean => "S. Central Med.",
+            other => other.word(),
+        }
+    }
+}
+
 /// Units of one nation in one place. Supply units are kept with the stocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -114,9 +138,49 @@ impl Stack {
 /// The most stacks: the set-up has 66, and 251 counters exist.
 const MOST: usize = 160;
 
+/// The most zones with units out of supply.
+const MOST_MARKS: usize = 32;
+
+/// The most ways of attack that are remembered in a turn of a side.
+const MOST_WAYS: usize = 16;
+
+/// Units of one side in one zone that are out of supply (17.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Mark {
+    /// Where.
+    pub zone: Zone,
+    /// Whose.
+    pub side: Side,
+}
+
+/// Corps that attack one zone stand in another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Way {
+    /// The attacked zone.
+    pub target: Zone,
+    /// Where the attackers stand.
+    pub from: Zone,
+}
+
 /// What stands where, as far as the table told. It is a help, never a reason to refuse: players move more than they record.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Board(Vec<Stack, MOST>);
+#[serde(rename_all = "kebab-case")]
+pub struct Board {
+    stacks: Vec<Stack, MOST>,
+    /// Units that were out of supply when the last turn of their side ended (17.5).
+    pub(super) out_of_supply: Vec<Mark, MOST_MARKS>,
+    /// Where the attacks of the side on move come from.
+    pub(super) ways: Vec<Way, MOST_WAYS>,
+    /// Where the beaten of the open combat go.
+    pub(super) retreat_to: Option<Zone>,
+}
+
+impl From<&Garrison> for Stack {
+    fn from(from: &Garrison) -> Self {
+        let Garrison { nation, zone, infantry, armoured, air_force, fleet, u_boat, fortified, .. } = *from;
+        Self { place: Place::Land(zone), nation, infantry, armoured, fortified, air_force, fleet, u_boat }
+    }
+}
 
 impl Board {
     /// The set-up (19): what is there on turn 1. The fleet in America comes later, the Vichy French with the surrender.
@@ -124,28 +188,19 @@ impl Board {
     pub fn seeded() -> Self {
         let mut board = Self::default();
         for garrison in SETUP.iter().filter(|garrison| garrison.from_turn == Some(1)) {
-            board.set(Stack {
-                place: Place::Land(garrison.zone),
-                nation: garrison.nation,
-                infantry: garrison.infantry,
-                armoured: garrison.armoured,
-                fortified: garrison.fortified,
-                air_force: garrison.air_force,
-                fleet: garrison.fleet,
-                u_boat: garrison.u_boat,
-            });
+            board.set(garrison.into());
         }
         board
     }
 
     /// Every stack.
     pub fn stacks(&self) -> impl Iterator<Item = &Stack> {
-        self.0.iter()
+        self.stacks.iter()
     }
 
     /// The stacks of a place.
     pub fn at(&self, place: Place) -> impl Iterator<Item = &Stack> {
-        self.0.iter().filter(move |stack| stack.place == place)
+        self.stacks.iter().filter(move |stack| stack.place == place)
     }
 
     /// What a nation has in a place.
@@ -157,25 +212,111 @@ impl Board {
 
     /// A nation has this in a place now. Gives whether there was room for it.
     pub fn set(&mut self, stack: Stack) -> bool {
-        let found = self.0.iter().position(|old| old.place == stack.place && old.nation == stack.nation);
+        let stack = Stack { fortified: stack.fortified.min(stack.infantry), ..stack };
+        let found = self.stacks.iter().position(|old| old.place == stack.place && old.nation == stack.nation);
         match found {
             Some(place) if stack.is_empty() => {
-                self.0.remove(place);
+                self.stacks.remove(place);
                 true
             }
             Some(place) => {
-                if let Some(old) = self.0.get_mut(place) {
-                    *old = Stack { fortified: stack.fortified.min(stack.infantry), ..stack };
+                if let Some(old) = self.stacks.get_mut(place) {
+                    *old = stack;
                 }
                 true
             }
-            None => stack.is_empty() || self.0.push(stack).is_ok(),
+            None => stack.is_empty() || self.stacks.push(stack).is_ok(),
         }
+    }
+
+    /// Units come to a place. Gives whether there was room for them.
+    pub fn add(&mut self, units: Stack) -> bool {
+        let there = self.of(units.place, units.nation);
+        self.set(Stack {
+            infantry: there.infantry.saturating_add(units.infantry),
+            armoured: there.armoured.saturating_add(units.armoured),
+            fortified: there.fortified.saturating_add(units.fortified),
+            air_force: there.air_force.saturating_add(units.air_force),
+            fleet: there.fleet.saturating_add(units.fleet),
+            u_boat: there.u_boat.saturating_add(units.u_boat),
+            ..there
+        })
+    }
+
+    /// Units leave a place, as far as they were known to be there.
+    pub fn take(&mut self, units: Stack) {
+        let there = self.of(units.place, units.nation);
+        self.set(Stack {
+            infantry: there.infantry.saturating_sub(units.infantry),
+            armoured: there.armoured.saturating_sub(units.armoured),
+            fortified: there.fortified.saturating_sub(units.fortified),
+            air_force: there.air_force.saturating_sub(units.air_force),
+            fleet: there.fleet.saturating_sub(units.fleet),
+            u_boat: there.u_boat.saturating_sub(units.u_boat),
+            ..there
+        });
+    }
+
+    /// Whether there is room for one more stack.
+    #[must_use]
+    pub fn has_room(&self) -> bool {
+        !self.stacks.is_full()
     }
 
     /// A nation's units leave the map (9.2).
     pub fn remove_nation(&mut self, nation: Nation) {
-        self.0.retain(|stack| stack.nation != nation);
+        self.stacks.retain(|stack| stack.nation != nation);
+    }
+
+    /// The Vichy French take their places (9.4).
+    pub fn place_vichy(&mut self) {
+        for garrison in VICHY {
+            self.set(garrison.into());
+        }
+    }
+
+    /// Whether units of a side in a zone are marked as out of supply (17.5).
+    #[must_use]
+    pub fn is_out_of_supply(&self, zone: Zone, side: Side) -> bool {
+        self.out_of_supply.contains(&Mark { zone, side })
+    }
+
+    /// Every mark of a side.
+    pub fn marks(&self, side: Side) -> impl Iterator<Item = Zone> + '_ {
+        self.out_of_supply.iter().filter(move |mark| mark.side == side).map(|mark| mark.zone)
+    }
+
+    /// Sets a mark or takes it off. Gives whether there was room for it.
+    pub fn mark(&mut self, zone: Zone, side: Side, out: bool) -> bool {
+        let mark = Mark { zone, side };
+        self.out_of_supply.retain(|old| *old != mark);
+        !out || self.out_of_supply.push(mark).is_ok()
+    }
+
+    /// The zones from which a zone is attacked, as far as the table told.
+    pub fn ways_to(&self, target: Zone) -> impl Iterator<Item = Zone> + '_ {
+        self.ways.iter().filter(move |way| way.target == target).map(|way| way.from)
+    }
+
+    /// Where the beaten of the open combat go, if the table told.
+    #[must_use]
+    pub fn retreat_to(&self) -> Option<Zone> {
+        self.retreat_to
+    }
+
+    /// The corps of a zone as lines of a combat, nation by nation.
+    #[must_use]
+    pub fn defenders(&self, zone: Zone) -> Vec<Defender, 12> {
+        let corps = self.at(Place::Land(zone)).filter(|stack| stack.corps() > 0);
+        corps
+            .map(|&Stack { nation, infantry, armoured, fortified, .. }| Defender {
+                nation,
+                infantry,
+                armoured,
+                fortified,
+            })
+            .take(12)
+            .collect()
     }
 }
 

@@ -1,0 +1,288 @@
+//! What stands where: the set-up, what a table records, and what combat does to it.
+
+mod common;
+
+use adjutant_rules::blitzwar::board::{self, Place, Sea, Stack};
+use adjutant_rules::blitzwar::{After, Command, Due, Event, Nation, Override, Phase, Refusal, Side, ZoneFact};
+use common::{Table, attacker, defender, forces, infantry, turn, zone};
+use heapless::Vec as Bounded;
+
+fn land(name: &str) -> Place {
+    Place::Land(zone(name))
+}
+
+fn units(name: &str, nation: Nation, infantry: u8, armoured: u8) -> Stack {
+    Stack { infantry, armoured, ..Stack::none(land(name), nation) }
+}
+
+fn run(table: &mut Table, command: board::Command) -> Result<Event, Refusal> {
+    table.run(Command::Board(command))
+}
+
+/// Infantry, armour, fortified and air units of a nation in a zone.
+fn there(table: &Table, name: &str, nation: Nation) -> (u8, u8, u8, u8) {
+    let stack = table.state.board.of(land(name), nation);
+    (stack.infantry, stack.armoured, stack.fortified, stack.air_force)
+}
+
+/// The Germans at Reims on turn 7, in the normal phase.
+fn reims() -> Table {
+    let mut table = Table::at(7, Phase::NormalCombat, Side::Axis);
+    table.open_ground("Reims");
+    table
+}
+
+fn attack(table: &mut Table, infantry: u8, armoured: u8, die: u8) {
+    let attackers = [attacker(Nation::Germany, infantry, armoured)];
+    let defenders = [defender(Nation::France, 2, 1)];
+    table.fight(forces("Reims", &attackers, Side::Allies, &defenders), die).unwrap();
+}
+
+fn plan(table: &mut Table, from: &[&str], retreat_to: Option<&str>) -> Result<Event, Refusal> {
+    let from = from.iter().map(|name| zone(name)).collect();
+    run(table, board::Command::Plan { from, retreat_to: retreat_to.map(zone) })
+}
+
+#[test]
+fn what_is_entered_for_a_combat_is_what_stands_there() {
+    let mut table = reims();
+    // The set-up has two infantry and two armoured corps; a British corps that came is not known.
+    assert_eq!(there(&table, "Reims", Nation::France), (2, 2, 0, 0));
+    let defenders = [defender(Nation::France, 1, 0), defender(Nation::UnitedKingdom, 1, 0)];
+    let mut question = forces("Reims", &[attacker(Nation::Germany, 3, 1)], Side::Allies, &defenders);
+    question.defender_out_of_supply = true;
+    table.fight(question, 3).unwrap();
+    assert_eq!(there(&table, "Reims", Nation::France), (1, 0, 0, 0));
+    assert_eq!(there(&table, "Reims", Nation::UnitedKingdom), (1, 0, 0, 0));
+    assert!(table.state.board.is_out_of_supply(zone("Reims"), Side::Allies));
+}
+
+#[test]
+fn losses_retreat_and_advance_change_what_stands_where() {
+    let mut table = reims();
+    run(&mut table, board::Command::Set(Stack { air_force: 1, ..units("Reims", Nation::France, 2, 2) })).unwrap();
+    attack(&mut table, 5, 1, 6); // 2-1, armour +1 and west +0: 3-1, die 6 is C/2
+    plan(&mut table, &["Saar", "Stuttgart"], Some("Paris")).unwrap();
+    table.settle(&[common::armoured(0)], &[common::armoured(0), infantry(0)], After::Retreats, true).unwrap();
+    // One infantry corps is left, and goes to Paris with the air unit at base (17.2).
+    assert_eq!(there(&table, "Paris", Nation::France), (3, 2, 0, 1));
+    assert_eq!(there(&table, "Reims", Nation::France), (0, 0, 0, 0));
+    // Four came from the Saar, one of the three from Stuttgart; the armour was not known to be anywhere.
+    assert_eq!(there(&table, "Reims", Nation::Germany), (5, 0, 0, 0));
+    assert_eq!((there(&table, "Saar", Nation::Germany).0, there(&table, "Stuttgart", Nation::Germany).0), (0, 2));
+    assert_eq!(table.state.owner(zone("Reims")), Some(Side::Axis));
+}
+
+#[test]
+fn without_a_word_about_the_ways_only_the_zone_itself_is_kept_right() {
+    let mut table = reims();
+    attack(&mut table, 5, 1, 6);
+    table.settle(&[common::armoured(0)], &[common::armoured(0), infantry(0)], After::Retreats, true).unwrap();
+    assert_eq!(there(&table, "Reims", Nation::Germany), (5, 0, 0, 0));
+    assert_eq!((there(&table, "Reims", Nation::France), there(&table, "Saar", Nation::Germany).0), ((0, 0, 0, 0), 4));
+}
+
+#[test]
+fn an_attack_that_stays_where_it_was_costs_its_own_zone_the_losses() {
+    let mut table = reims();
+    attack(&mut table, 3, 1, 2); // 4:3 is 1-1, armour +1: 3-2, die 2 is 1/0
+    plan(&mut table, &["Saar"], None).unwrap();
+    table.settle(&[infantry(0)], &[], After::Stays, false).unwrap();
+    assert_eq!(there(&table, "Saar", Nation::Germany), (3, 0, 0, 0));
+    assert_eq!(there(&table, "Reims", Nation::France), (2, 1, 0, 0));
+    // The way is remembered for the second attack of the turn, and forgotten with the turn of the side.
+    assert_eq!(table.state.board.ways_to(zone("Reims")).collect::<Vec<_>>(), [zone("Saar")]);
+    table.run(Command::EndPhase).unwrap();
+    assert_eq!(table.state.board.ways_to(zone("Reims")).count(), 0);
+}
+
+#[test]
+fn a_plan_needs_a_combat_and_another_zone() {
+    let mut table = reims();
+    assert_eq!(plan(&mut table, &["Saar"], None), Err(Refusal::NoBattle));
+    attack(&mut table, 3, 1, 2);
+    assert_eq!(plan(&mut table, &["Reims"], None), Err(Refusal::SamePlace));
+    assert_eq!(plan(&mut table, &[], Some("Reims")), Err(Refusal::SamePlace));
+}
+
+#[test]
+fn corps_that_move_take_the_enemys_zones_and_nobody_elses() {
+    let mut table = Table::at(7, Phase::Movement, Side::Axis);
+    table.run(Command::ChangeOwner { zone: zone("Benghazi"), side: Some(Side::Axis) }).unwrap();
+    run(
+        &mut table,
+        board::Command::Place(Stack { air_force: 2, ..Stack::none(land("Calais"), Nation::UnitedKingdom) }),
+    )
+    .unwrap();
+    // The British corps there is not a reason to refuse: the table knows better.
+    let moved =
+        run(&mut table, board::Command::Move { units: units("Saar", Nation::Germany, 2, 0), to: land("Calais") });
+    assert!(matches!(moved, Ok(Event::Board(board::Event::Moved { taken_for: Some(Side::Axis), .. }))));
+    assert_eq!(there(&table, "Calais", Nation::Germany), (2, 0, 0, 0));
+    assert_eq!(there(&table, "Calais", Nation::UnitedKingdom), (0, 0, 0, 0), "corps and air units are gone");
+    assert_eq!(there(&table, "Saar", Nation::Germany), (2, 0, 0, 0));
+    assert_eq!(table.state.owner(zone("Calais")), Some(Side::Axis));
+    // Air units alone take nothing, and a neutral zone is a matter of diplomacy.
+    let air = Stack { air_force: 1, ..Stack::none(land("Berlin"), Nation::Germany) };
+    for (stack, to) in [(air, "London"), (units("Saar", Nation::Germany, 1, 0), "Budapest")] {
+        let moved = run(&mut table, board::Command::Move { units: stack, to: land(to) });
+        assert!(matches!(moved, Ok(Event::Board(board::Event::Moved { taken_for: None, .. }))), "{to}");
+    }
+    // More than the device knows of may move: it was there all the same.
+    run(&mut table, board::Command::Move { units: units("Ruhr", Nation::Germany, 3, 1), to: land("Saar") }).unwrap();
+    assert_eq!(
+        (there(&table, "Ruhr", Nation::Germany), there(&table, "Saar", Nation::Germany)),
+        ((0, 0, 0, 0), (4, 1, 0, 0))
+    );
+}
+
+#[test]
+fn what_the_soviets_retake_goes_back_to_them_also_on_the_map_alone() {
+    let mut table = Table::at(30, Phase::Movement, Side::Allies);
+    table.teach("Map zone 4", ZoneFact::Country, Nation::SovietUnion.index());
+    table.run(Command::ChangeOwner { zone: zone("Map zone 4"), side: Some(Side::Axis) }).unwrap();
+    let moved = run(
+        &mut table,
+        board::Command::Move { units: units("London", Nation::UnitedKingdom, 1, 0), to: land("Map zone 4") },
+    );
+    assert!(matches!(moved, Ok(Event::Board(board::Event::Moved { taken_for: Some(Side::SovietUnion), .. }))));
+}
+
+#[test]
+fn a_map_zone_belongs_to_the_country_that_was_taught() {
+    let mut table = Table::new();
+    assert_eq!(table.state.holder(&table.charts, zone("Map zone 1")), None);
+    table.teach("Map zone 1", ZoneFact::Country, Nation::Poland.index());
+    assert_eq!(table.state.holder(&table.charts, zone("Map zone 1")), Some(Side::Allies));
+    table.run(Command::ChangeOwner { zone: zone("Map zone 1"), side: Some(Side::Axis) }).unwrap();
+    assert_eq!(table.state.holder(&table.charts, zone("Map zone 1")), Some(Side::Axis));
+}
+
+#[test]
+fn units_that_cannot_exist_are_refused() {
+    let mut table = Table::new();
+    let set = |table: &mut Table, stack| run(table, board::Command::Set(stack)).err();
+    let sea = Place::Sea(Sea::NorthSea);
+    assert_eq!(set(&mut table, units("Bergen", Nation::Norway, 1, 0)), Some(Refusal::NoCounters));
+    assert_eq!(set(&mut table, units("Paris", Nation::France, 61, 0)), Some(Refusal::TooManyUnits));
+    let fort = |nation, infantry, fortified| Stack { infantry, fortified, ..Stack::none(land("Paris"), nation) };
+    assert_eq!(set(&mut table, fort(Nation::Germany, 1, 2)), Some(Refusal::TooManyFortified));
+    assert_eq!(set(&mut table, fort(Nation::France, 2, 1)), Some(Refusal::CannotFortify));
+    let ships = |nation, fleet, u_boat| Stack { fleet, u_boat, ..Stack::none(sea, nation) };
+    assert_eq!(set(&mut table, ships(Nation::UnitedKingdom, 0, 1)), Some(Refusal::NotItsUnits));
+    assert_eq!(set(&mut table, ships(Nation::SovietUnion, 1, 0)), Some(Refusal::NotItsUnits));
+    assert_eq!(set(&mut table, ships(Nation::Germany, 1, 1)), None);
+    assert_eq!(set(&mut table, ships(Nation::Germany, 1, 1)), Some(Refusal::SameUnits));
+    let go = |table: &mut Table, stack: Stack, to| run(table, board::Command::Move { units: stack, to }).err();
+    assert_eq!(go(&mut table, Stack::none(sea, Nation::Germany), land("Paris")), Some(Refusal::NoUnits));
+    assert_eq!(go(&mut table, ships(Nation::Germany, 1, 0), sea), Some(Refusal::SamePlace));
+    assert_eq!(go(&mut table, fort(Nation::Germany, 1, 1), sea), Some(Refusal::FortifiedStays));
+    assert_eq!(run(&mut table, board::Command::Place(Stack::none(sea, Nation::Germany))), Err(Refusal::NoUnits));
+    let many = run(&mut table, board::Command::Place(units("Paris", Nation::France, 59, 0)));
+    assert_eq!(many, Err(Refusal::TooManyUnits), "two are there already");
+}
+
+#[test]
+fn a_full_board_says_so_and_still_takes_what_is_there() {
+    let mut table = Table::new();
+    let mut refused = None;
+    for &sea in Sea::ALL {
+        for nation in Nation::ALL.iter().copied().filter(|nation| *nation != Nation::SovietUnion) {
+            let stack = Stack { fleet: 1, ..Stack::none(Place::Sea(sea), nation) };
+            refused = refused
+                .or(run(&mut table, board::Command::Place(stack)).err().filter(|why| *why != Refusal::NoCounters));
+        }
+    }
+    assert_eq!(refused, Some(Refusal::BoardFull));
+    run(&mut table, board::Command::Place(units("Saar", Nation::Germany, 1, 0))).unwrap();
+}
+
+#[test]
+fn marks_are_set_taken_off_and_lost_with_the_zone() {
+    let mut table = Table::at(5, Phase::NormalCombat, Side::Allies);
+    let mark = |out| board::Command::Mark { zone: zone("Paris"), side: Side::Allies, out };
+    assert_eq!(run(&mut table, mark(false)), Err(Refusal::SameMark));
+    run(&mut table, mark(true)).unwrap();
+    assert_eq!(run(&mut table, mark(true)), Err(Refusal::SameMark));
+    let asked =
+        |table: &Table| table.state.due().iter().any(|due| *due == Due::Board(board::Due::CutOff(zone("Paris"))));
+    assert!(asked(&table), "in the normal phase of its side it is asked whether the mark still holds");
+    run(&mut table, mark(false)).unwrap();
+    assert!(!asked(&table));
+    run(&mut table, mark(true)).unwrap();
+    table.run(Command::ChangeOwner { zone: zone("Paris"), side: Some(Side::Axis) }).unwrap();
+    assert!(!table.state.board.is_out_of_supply(zone("Paris"), Side::Allies));
+    for (n, &other) in adjutant_rules::blitzwar::Zone::ALL.iter().take(33).enumerate() {
+        let marked = run(&mut table, board::Command::Mark { zone: other, side: Side::Axis, out: true });
+        assert_eq!(marked.err(), (n == 32).then_some(Refusal::TooManyMarks));
+    }
+}
+
+#[test]
+fn the_american_fleets_come_on_turn_18_and_the_vichy_french_when_they_are_called() {
+    let mut table = Table::new();
+    assert_eq!(table.state.board.of(land("America"), Nation::Usa).fleet, 0);
+    table.run(Command::Override(Override::Turn(turn(18)))).unwrap();
+    assert_eq!(table.state.board.of(land("America"), Nation::Usa).fleet, 2);
+    table.state.board.place_vichy();
+    assert_eq!(there(&table, "Tunis", Nation::VichyFrance), (2, 0, 0, 0));
+}
+
+#[test]
+fn what_is_too_much_for_a_zone_is_a_hint() {
+    let mut table = Table::new();
+    let asked = |table: &Table, due| table.state.due().iter().any(|other| *other == Due::Board(due));
+    assert!(asked(&table, board::Due::PolishArmies));
+    run(&mut table, board::Command::Place(units("Map zone 1", Nation::Poland, 2, 0))).unwrap();
+    assert!(!asked(&table, board::Due::PolishArmies));
+    let stacked = |table: &Table| {
+        table.state.due().iter().filter(|due| matches!(due, Due::Board(board::Due::Stacked(_)))).count()
+    };
+    assert_eq!(stacked(&table), 0, "the set-up stands as it may");
+    // Nine corps fit into three counters, ten do not; Malta holds one corps.
+    run(&mut table, board::Command::Place(units("Saar", Nation::Germany, 5, 0))).unwrap();
+    assert_eq!(stacked(&table), 0);
+    run(&mut table, board::Command::Place(units("Saar", Nation::Germany, 1, 0))).unwrap();
+    assert!(asked(&table, board::Due::Stacked(zone("Saar"))));
+    run(&mut table, board::Command::Place(units("Malta", Nation::UnitedKingdom, 2, 0))).unwrap();
+    assert!(asked(&table, board::Due::Stacked(zone("Malta"))));
+    table.run(Command::EndPhase).unwrap();
+}
+
+#[test]
+fn the_bytes_of_what_happened_on_the_board_never_change() {
+    let stack = Stack {
+        infantry: 3,
+        armoured: 1,
+        fortified: 1,
+        air_force: 2,
+        fleet: 4,
+        u_boat: 5,
+        ..Stack::none(land("Saar"), Nation::Germany)
+    };
+    let at_sea = Stack { fleet: 1, ..Stack::none(Place::Sea(Sea::NorwegianSea), Nation::UnitedKingdom) };
+    let events = [
+        (board::Event::Set { now: stack, was: at_sea }, "0700000700030101020405010201000000000100"),
+        (board::Event::Placed(at_sea), "0701010201000000000100"),
+        (
+            board::Event::Moved { units: stack, to: Place::Sea(Sea::PersianGulf), taken_for: Some(Side::Allies) },
+            "070200070003010102040501070101",
+        ),
+        (board::Event::Marked { zone: zone("Paris"), side: Side::SovietUnion, out: true }, "0703280201"),
+        (
+            board::Event::Planned {
+                zone: zone("Paris"),
+                from: Bounded::from_slice(&[zone("Saar")]).unwrap(),
+                retreat_to: Some(zone("Calais")),
+            },
+            "0704280107012e",
+        ),
+    ];
+    for (event, bytes) in events {
+        let mut room = [0; 256];
+        let stored = postcard::to_slice(&Event::Board(event.clone()), &mut room).unwrap().to_vec();
+        let hex: String = stored.iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(hex, bytes, "{event:?}");
+        assert_eq!(postcard::from_bytes::<Event>(&stored).unwrap(), Event::Board(event));
+    }
+}
