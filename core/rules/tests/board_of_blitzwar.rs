@@ -176,7 +176,7 @@ fn units_that_cannot_exist_are_refused() {
     let go = |table: &mut Table, stack: Stack, to| run(table, board::Command::Move { units: stack, to }).err();
     assert_eq!(go(&mut table, Stack::none(sea, Nation::Germany), land("Paris")), Some(Refusal::NoUnits));
     assert_eq!(go(&mut table, ships(Nation::Germany, 1, 0), sea), Some(Refusal::SamePlace));
-    assert_eq!(go(&mut table, fort(Nation::Germany, 1, 1), sea), Some(Refusal::FortifiedStays));
+    assert_eq!(go(&mut table, fort(Nation::Germany, 1, 1), sea), Some(Refusal::FortifiedCannotMove));
     assert_eq!(run(&mut table, board::Command::Place(Stack::none(sea, Nation::Germany))), Err(Refusal::NoUnits));
     let many = run(&mut table, board::Command::Place(units("Paris", Nation::France, 59, 0)));
     assert_eq!(many, Err(Refusal::TooManyUnits), "two are there already");

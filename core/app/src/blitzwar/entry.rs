@@ -73,7 +73,7 @@ pub fn entry_view(event: &Event, line: &LogLine, _desk: &Desk) -> Screen {
         }
         Event::Diplomacy(event) => match *event {},
         Event::Cards(event) => match *event {},
-        Event::Board(event) => match *event {},
+        Event::Board(event) => super::board::entry::view(event, &mut composer),
         Event::Supply(event) => match *event {},
         Event::Naval(event) => match *event {},
         Event::Air(event) => match *event {},

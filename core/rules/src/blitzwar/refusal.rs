@@ -277,8 +277,6 @@ crate::ruled! {
         SameUnits = "3", "these units are there already",
         /// Nothing moves to where it is.
         SamePlace = "15.3", "they are there already",
-        /// A fortified corps turns back before it moves.
-        FortifiedStays = "15.1", "a fortified corps does not move",
         /// The mark is as it should be.
         SameMark = "17.5", "they are marked so already",
         /// More marks than can be kept.

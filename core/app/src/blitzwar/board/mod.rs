@@ -1,5 +1,7 @@
 //! Screens: what stands where, tables of the book.
 
+pub mod entry;
+
 use adjutant_rules::blitzwar::{Event, Stop};
 use adjutant_rules::dice::Faces;
 

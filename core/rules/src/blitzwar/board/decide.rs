@@ -54,7 +54,7 @@ impl State {
             Command::Move { units, to } => {
                 check(units)?;
                 refuse(units.is_empty(), Refusal::NoUnits)?;
-                refuse(units.fortified > 0, Refusal::FortifiedStays)?;
+                refuse(units.fortified > 0, Refusal::FortifiedCannotMove)?;
                 refuse(units.place == *to, Refusal::SamePlace)?;
                 self.room_for(&Stack { place: *to, ..*units })?;
                 Ok(Event::Moved { units: *units, to: *to, taken_for: self.taken_by(charts, units, *to) })
