@@ -281,6 +281,75 @@ crate::ruled! {
         SameMark = "17.5", "they are marked so already",
         /// More marks than can be kept.
         TooManyMarks = "17.5", "32 zones are marked: take one off",
+        // Cards and reinforcements (10, 11, 12.4).
+        /// Three on turn 1, one on turns 2 to 44, none later.
+        WrongNumberOfCards = "10.1", "3 cards on turn 1, 1 until 44, then none",
+        /// A card that lies ahead already, or chosen twice.
+        CardNotInHand = "11.3", "this card is not in the hand",
+        /// Total War cards have a date.
+        TotalWarNotAvailable = "10.2", "Total War cards are not available yet",
+        /// Reinforcements begin on turn 2.
+        NoReinforcementsOnTurn1 = "11.1", "no reinforcements on turn 1",
+        /// Italy chooses two units.
+        ItalyTwoUnits = "11.2", "Italy chooses exactly two units",
+        /// At most one of them is a fleet.
+        ItalyOneFleet = "11.2", "at most one Italian fleet",
+        /// Three seasons after the surrender, then each season.
+        NoPartisanDie = "9.5", "no partisan die is due",
+        /// The blockade hurts the Allies.
+        BlockadeOnlyAllies = "12.4", "only the Allies are blockaded",
+        /// The bombing hurts the Axis.
+        BombingOnlyAxis = "13.3", "only the Axis is bombed",
+        /// A unit given up must be on the card.
+        SubstituteNotOnCard = "11.3", "a unit given up is not on the card",
+        /// A unit given up must be needed (R56).
+        SubstituteNotNeeded = "11.3", "a unit given up is not needed",
+        /// Supply that is not there.
+        PaysMoreThanThereIs = "11.3", "more is paid than there is",
+        /// Too much or too little.
+        WrongSumPaid = "11.3", "not the sum that must be paid",
+        /// Lend-Lease answers an invasion.
+        NoGermansInSovietUnion = "11.4", "no Germans are in the Soviet Union",
+        /// The Norwegian Sea needs Naval Superiority.
+        NoSuperiorityInNorwegianSea = "11.4", "no Naval Superiority in the Norwegian Sea",
+        /// One fleet for two supply units, two for an air unit.
+        TooFewFleets = "11.4", "too few fleets for this",
+        /// The Persian Gulf opens in 1942.
+        GulfBefore1942 = "11.4", "the Persian Gulf opens on turn 20",
+        /// The Persian Gulf needs Basra.
+        BasraNotControlled = "11.4", "the Allies do not control Basra",
+        /// Only what is left of the Allied card.
+        NotLeftOnCard = "11.4", "that is not left on the card",
+        /// Modernisation needs its symbol.
+        NoModernisationOnCard = "11.8", "the card shows no Modernisation",
+        /// No counter of that kind is locked.
+        AllUnlocked = "11.8", "all counters of that kind are free",
+        /// Air counters come with air units.
+        NoAirOnCard = "11.8", "the card shows no air units",
+        /// Third corps from 1942.
+        ThirdCorpsBefore1942 = "11.6", "third corps only from turn 20",
+        /// Soviet 3-corps counters are unlocked one by one.
+        ThreeCorpsLocked = "11.8", "no unlocked 3-corps counter is left",
+        /// More corps than the card has.
+        MoreCorpsThanOnCard = "11.3", "the card has fewer corps",
+        /// One British corps of a Total War card.
+        OneBritishCorps = "11.5", "a Total War card has one British corps",
+        /// No Americans before their war.
+        UsaNotAtWar = "9.3", "the USA is not at war",
+        /// U-boats are German.
+        OnlyGermanyHasUBoats = "11.5", "only Germany has U-boats",
+        /// The Soviet Union has no fleet.
+        SovietUnionHasNoFleet = "1", "the Soviet Union has no fleet",
+        /// Corps and supply come in supply zones.
+        NeedsSupplyZone = "11.5", "corps and supply need a supply zone",
+        /// The zone must be controlled.
+        ZoneNotControlled = "11.5", "the zone is not controlled",
+        /// Naval units come in Naval Bases.
+        NeedsNavalBase = "11.5", "naval units need a Naval Base",
+        /// Air units come where supply is.
+        AirNeedsSuppliedZone = "11.5", "air needs a controlled, supplied zone",
+        /// Americans come in America.
+        UsaOnlyAmerica = "11.5", "Americans: America, from turn 36 also UK",
     }
 }
 
@@ -359,6 +428,12 @@ crate::words! {
         TooManyAxisShips = "at most 12 Axis naval units together",
         /// More Allied naval units than a battle can have.
         TooManyAlliedShips = "at most 12 Allied naval units together",
+        /// Cards of a side are different ones.
+        CardTwice = "queue names a card twice",
+        /// Three cards lie ahead, none on turn 1, fewer at the end.
+        QueueLength = "queue has not the length of this turn",
+        /// A zone lies in one place.
+        TwoPlaces = "america and in-united-kingdom exclude",
     }
 }
 

@@ -7,6 +7,7 @@ mod air;
 mod battle;
 mod board;
 mod calendar;
+mod cards;
 mod combat;
 mod dates;
 mod diplomacy;
@@ -15,6 +16,7 @@ mod movement;
 mod naval;
 mod sea;
 mod supply;
+mod reinforcements;
 mod tables;
 mod zones;
 
@@ -28,6 +30,10 @@ pub use battle::{BattleAnswer, BattleRequest, BattleRow, EndingChance};
 pub use board::{CombineAnswer, CombineRequest, CounterEntry, StackingAnswer, StackingRequest};
 pub use calendar::{
     SequenceAnswer, SequenceRequest, Sides, StepRow, TurnAnswer, TurnOfAnswer, TurnOfRequest, TurnRequest,
+};
+pub use cards::{
+    AlliedCardAnswer, AlliedCardRequest, CardChoiceAnswer, CardChoiceRequest, CardValueAnswer, CardValueRequest,
+    ModernisationAnswer, ModernisationRequest, PlacementAnswer, PlacementRequest, ThirdCorpsAnswer, ThirdCorpsRequest,
 };
 pub use combat::{AttackerEntry, ChanceRow, CombatAnswer, CombatChances, CombatRequest, CombatRolled, DefenderEntry};
 pub use dates::{PointsRequest, TimersAnswer, TimersRequest, TotalWarRequest, UsaEntryRequest, VictoryRequest};
@@ -50,6 +56,11 @@ pub use naval::{
 pub use sea::{LandingRequest, RenewalRequest, SeaTransportAnswer, SeaTransportRequest};
 pub use supply::{
     ActionEntry, InSupplyRequest, LineAnswer, LineRequest, SeaZoneEntry, Stock, SupplyCostAnswer, SupplyCostRequest,
+pub use reinforcements::{
+    AlliedStatus, BlockadeAnswer, BlockadeRequest, CardEntry, CardLeft, ItalianAnswer, ItalianRequest, LendLeaseAnswer,
+    LendLeaseRequest, MinorReinforcementsAnswer, MinorReinforcementsRequest, MinorStatus, PartisansAnswer,
+    PartisansChance, PartisansChances, PartisansRequest, PartisansRolled, PassageStatus, ReinforcementLossesAnswer,
+    ReinforcementLossesRequest, Statuses, SubstituteEntry,
 };
 pub use tables::{
     AirRequest, ConversionAnswer, ConversionRequest, CrtAnswer, CrtChances, CrtRequest, CrtRow, CrtRowChance,
@@ -223,4 +234,28 @@ asks! {
     BattleOfBritain = "battle-of-britain": BritainRequest => BritainAnswer,
     /// Whether an objective is in range.
     AirRange = "air-range": RangeRequest => RangeAnswer,
+    /// Worth of a card.
+    CardValue = "card-value": CardValueRequest => CardValueAnswer,
+    /// Choice of reinforcement cards.
+    CardChoice = "card-choice": CardChoiceRequest => CardChoiceAnswer,
+    /// What minor powers and countries receive.
+    MinorReinforcements = "minor-reinforcements": MinorReinforcementsRequest => MinorReinforcementsAnswer,
+    /// The Italian choice.
+    ItalianReinforcements = "italian-reinforcements": ItalianRequest => ItalianAnswer,
+    /// The partisan die.
+    Partisans = "partisans": PartisansRequest => PartisansAnswer,
+    /// Supply lost in the reinforcement phase.
+    ReinforcementLosses = "reinforcement-losses": ReinforcementLossesRequest => ReinforcementLossesAnswer,
+    /// Lend-Lease of one turn.
+    LendLease = "lend-lease": LendLeaseRequest => LendLeaseAnswer,
+    /// Unlocking a Soviet counter.
+    Modernisation = "modernisation": ModernisationRequest => ModernisationAnswer,
+    /// Whether a counter may show its third corps.
+    ThirdCorps = "third-corps": ThirdCorpsRequest => ThirdCorpsAnswer,
+    /// Nationality of the corps of an Allied card.
+    AlliedCard = "allied-card": AlliedCardRequest => AlliedCardAnswer,
+    /// Where a reinforcement may be placed.
+    Placement = "placement": PlacementRequest => PlacementAnswer,
+    /// Supply lost to the blockade.
+    Blockade = "blockade": BlockadeRequest => BlockadeAnswer,
 }
