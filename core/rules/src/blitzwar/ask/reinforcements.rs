@@ -20,8 +20,10 @@ use crate::trace::Trace;
 
 crate::words! {
     /// How a country stands that can be on either side.
+    #[derive(Default)]
     pub enum MinorStatus {
         /// At peace.
+        #[default]
         Neutral = "neutral",
         /// With the Axis.
         Axis = "axis",
@@ -34,8 +36,10 @@ crate::words! {
 
 crate::words! {
     /// How Rumania and Turkey stand.
+    #[derive(Default)]
     pub enum PassageStatus {
         /// At peace.
+        #[default]
         Neutral = "neutral",
         /// With the Axis.
         Axis = "axis",
@@ -50,8 +54,10 @@ crate::words! {
 
 crate::words! {
     /// How France and Poland stand.
+    #[derive(Default)]
     pub enum AlliedStatus {
         /// At war from the start.
+        #[default]
         Allies = "allies",
         /// It has surrendered.
         Surrendered = "surrendered",
@@ -124,24 +130,6 @@ pub struct Statuses {
     pub turkey: Passage,
     /// Sweden.
     pub sweden: Minor,
-}
-
-impl Default for MinorStatus {
-    fn default() -> Self {
-        Self::Neutral
-    }
-}
-
-impl Default for PassageStatus {
-    fn default() -> Self {
-        Self::Neutral
-    }
-}
-
-impl Default for AlliedStatus {
-    fn default() -> Self {
-        Self::Allies
-    }
 }
 
 type Minor = MinorStatus;

@@ -64,6 +64,7 @@ impl Card {
     }
 
     /// The cards of this kind, in order.
+    #[must_use]
     pub fn of_kind(kind: CardKind) -> impl DoubleEndedIterator<Item = Self> + Clone {
         Self::ALL.iter().copied().filter(move |card| card.kind() == kind)
     }
