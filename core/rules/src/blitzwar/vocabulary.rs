@@ -224,34 +224,6 @@ crate::ruled! {
     }
 }
 
-crate::words! {
-    /// How a country stands (9.1 to 9.4). Append only: the number is stored.
-    pub enum Status {
-        /// At peace.
-        Neutral = "neutral",
-        /// At war on the side of the Axis.
-        Axis = "axis",
-        /// At war on the side of the Allies.
-        Allies = "allies",
-        /// It has surrendered.
-        Surrendered = "surrendered",
-        /// Rumania or Turkey lets the Axis through; that is not war (9.3).
-        FreeMovement = "free-movement",
-        /// The Soviet Union alone (R48).
-        SovietUnion = "soviet-union",
-        /// Vichy France and the Free French at the start.
-        DoesNotExist = "does-not-exist",
-    }
-}
-
-impl Status {
-    /// Whether the country is at war.
-    #[must_use]
-    pub const fn at_war(self) -> bool {
-        matches!(self, Self::Axis | Self::Allies | Self::SovietUnion)
-    }
-}
-
 /// One value for each side.
 pub type BySide<T> = crate::table::By<Side, T, 3>;
 

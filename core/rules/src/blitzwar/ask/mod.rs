@@ -14,9 +14,10 @@ mod diplomacy;
 mod losses;
 mod movement;
 mod naval;
+};
+mod reinforcements;
 mod sea;
 mod supply;
-mod reinforcements;
 mod tables;
 mod zones;
 
@@ -53,14 +54,15 @@ pub use naval::{
     NavalChances, NavalCombatAnswer, NavalCombatRequest, NavalFought, NavalMoveAnswer, NavalMoveRequest, NavalOutcome,
     NavalRound, NavalTableAnswer, NavalTableChance, NavalTableChances, NavalTableRequest, NavalTableRow, SeaRequest,
 };
+pub use reinforcements::{
+    AlliedStatus, BlockadeAnswer, BlockadeRequest, CardEntry, CardLeft, ItalianAnswer, ItalianRequest, LendLeaseAnswer,
+    LendLeaseRequest, MinorReinforcementsAnswer, MinorReinforcementsRequest, MinorStatus, MinorStatuses,
+    PartisansAnswer, PartisansChance, PartisansChances, PartisansRequest, PartisansRolled, PassageStatus,
+    ReinforcementLossesAnswer, ReinforcementLossesRequest, SubstituteEntry,
+};
 pub use sea::{LandingRequest, RenewalRequest, SeaTransportAnswer, SeaTransportRequest};
 pub use supply::{
     ActionEntry, InSupplyRequest, LineAnswer, LineRequest, SeaZoneEntry, Stock, SupplyCostAnswer, SupplyCostRequest,
-pub use reinforcements::{
-    AlliedStatus, BlockadeAnswer, BlockadeRequest, CardEntry, CardLeft, ItalianAnswer, ItalianRequest, LendLeaseAnswer,
-    LendLeaseRequest, MinorReinforcementsAnswer, MinorReinforcementsRequest, MinorStatus, PartisansAnswer,
-    PartisansChance, PartisansChances, PartisansRequest, PartisansRolled, PassageStatus, ReinforcementLossesAnswer,
-    ReinforcementLossesRequest, Statuses, SubstituteEntry,
 };
 pub use tables::{
     AirRequest, ConversionAnswer, ConversionRequest, CrtAnswer, CrtChances, CrtRequest, CrtRow, CrtRowChance,

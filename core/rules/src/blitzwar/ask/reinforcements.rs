@@ -6,15 +6,17 @@ use serde::{Deserialize, Serialize};
 use super::No;
 use super::cards::Units;
 use super::combat::yes;
+use super::supply::Stock;
 use crate::blitzwar::cards::{
     BlockadeLabel, Causes, Contents, Convoys, ItalianChoice, LendLease, LendLeaseLabel, LossLabel, LossQuestion,
     MinorDues, MinorQuestion, Payment, UNITED_KINGDOM_POINTS, blockade, partisan_die_due, partisans,
 };
-use crate::blitzwar::{Nation, Refusal, Side, Status, Turn};
+use crate::blitzwar::diplomacy::Status;
+use crate::blitzwar::{Nation, Refusal, Side, Turn};
 use crate::chart::Charts;
 use crate::dice::D6;
 use crate::int::Int;
-use crate::number::{Amount, Halves};
+use crate::number::Halves;
 use crate::ratio::Ratio;
 use crate::trace::Trace;
 
@@ -99,7 +101,7 @@ impl From<AlliedStatus> for Status {
 /// How the minor powers and countries stand; one that is not named stands as at the start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
-pub struct Statuses {
+pub struct MinorStatuses {
     /// France.
     pub france: Allied,
     /// Italy.
@@ -136,7 +138,7 @@ type Minor = MinorStatus;
 type Passage = PassageStatus;
 type Allied = AlliedStatus;
 
-impl Statuses {
+impl MinorStatuses {
     /// How a country stands.
     #[must_use]
     pub fn of(&self, nation: Nation) -> Status {
@@ -156,11 +158,8 @@ impl Statuses {
             Nation::Spain => self.spain.into(),
             Nation::Turkey => self.turkey.into(),
             Nation::Sweden => self.sweden.into(),
-            Nation::Germany => Status::Axis,
-            Nation::UnitedKingdom => Status::Allies,
-            Nation::SovietUnion => Status::SovietUnion,
-            Nation::Usa => Status::Neutral,
-            Nation::VichyFrance | Nation::FreeFrench => Status::DoesNotExist,
+            // Those that no minor reinforcement depends on.
+            other => Status::at_start(other),
         }
     }
 }
@@ -172,7 +171,7 @@ pub struct MinorReinforcementsRequest {
     /// Turn number.
     pub turn: Turn,
     /// How the countries stand.
-    pub status: Statuses,
+    pub status: MinorStatuses,
     /// Turn on which the Free French were created.
     #[serde(default)]
     pub free_french_created: Option<Turn>,
@@ -357,7 +356,7 @@ pub struct ReinforcementLossesRequest {
     /// What the card of the turn shows.
     pub card: CardEntry,
     /// Supply in the stockpile.
-    pub stock: Amount<0, 999>,
+    pub stock: Stock,
     /// Units of the card given up.
     #[serde(default)]
     pub substitute: SubstituteEntry,
@@ -366,7 +365,7 @@ pub struct ReinforcementLossesRequest {
     pub pay_from_card: Units,
     /// Supply paid from the stockpile.
     #[serde(default)]
-    pub pay_from_stock: Amount<0, 999>,
+    pub pay_from_stock: Stock,
 }
 
 /// What is left of a card.
@@ -408,7 +407,7 @@ pub struct ReinforcementLossesAnswer {
 }
 
 /// Halves that were read in the range of a stockpile.
-fn halves(amount: Amount<0, 999>) -> u16 {
+fn halves(amount: Stock) -> u16 {
     u16::try_from(amount.get().halves()).unwrap_or(0)
 }
 

@@ -3,7 +3,8 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use crate::blitzwar::{Nation, Refusal, Status, Turn};
+use crate::blitzwar::diplomacy::Status;
+use crate::blitzwar::{Nation, Refusal, Turn};
 use crate::dice::D6;
 
 crate::words! {
@@ -103,7 +104,7 @@ impl<S: Fn(Nation) -> Status> MinorQuestion<S> {
         for (country, rhythm) in COUNTRIES {
             let status = (self.status)(country);
             // Finland arms itself also in peace.
-            let arms = status.at_war() || country == Nation::Finland && status == Status::Neutral;
+            let arms = status.side().is_some() || country == Nation::Finland && status == Status::Neutral;
             let now = match rhythm {
                 Rhythm::Every => true,
                 Rhythm::Season => self.turn.season_start(),
@@ -186,7 +187,8 @@ pub const fn partisans(die: D6) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::{Gift, ItalianChoice, MinorQuestion, partisan_die_due, partisans};
-    use crate::blitzwar::{Nation, Refusal, Status, Turn};
+    use crate::blitzwar::diplomacy::Status;
+    use crate::blitzwar::{Nation, Refusal, Turn};
     use crate::dice::D6;
 
     fn turn(number: u8) -> Turn {
