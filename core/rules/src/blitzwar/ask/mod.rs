@@ -14,7 +14,6 @@ mod diplomacy;
 mod losses;
 mod movement;
 mod naval;
-};
 mod reinforcements;
 mod sea;
 mod supply;
