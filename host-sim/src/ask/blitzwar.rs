@@ -5,7 +5,7 @@ use adjutant_rules::blitzwar::state::Need;
 use adjutant_rules::blitzwar::zones::{self, Zone};
 use adjutant_rules::blitzwar::{Command, Fortress, Nation, Region, Side, State, Strait, Terrain, ZoneFact};
 use adjutant_rules::chart::{Cell, Charts};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use super::No;
@@ -28,7 +28,7 @@ pub fn due(state: &State) -> Vec<Value> {
     state.due().iter().map(line).collect()
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 struct Lesson {
     #[serde(rename = "game")]

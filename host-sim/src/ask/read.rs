@@ -1,5 +1,6 @@
 //! From JSON to a typed request, with errors that name the field and say what would be right.
 
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -9,8 +10,8 @@ use super::json;
 ///
 /// # Errors
 /// Which field is wrong, and what is expected there.
-pub fn read<T: DeserializeOwned>(value: &Value, skip: usize) -> Result<T, String> {
-    serde_path_to_error::deserialize(value).map_err(|error| {
+pub fn read<T: DeserializeOwned + Serialize>(value: &Value, skip: usize) -> Result<T, String> {
+    let typed: T = serde_path_to_error::deserialize(value).map_err(|error| {
         let steps: Vec<String> = error.path().iter().map(ToString::to_string).collect();
         let culprit = steps.iter().try_fold(value, |value, step| step_into(value, step));
         let what = match culprit.and_then(json::digits) {
@@ -23,7 +24,38 @@ pub fn read<T: DeserializeOwned>(value: &Value, skip: usize) -> Result<T, String
         let path = join(steps.get(skip..end).unwrap_or_default());
         let hint = unknown.map_or_else(String::new, |(wrong, names)| did_you_mean(wrong, names));
         if path.is_empty() { format!("{what}{hint}") } else { format!("{path}: {what}{hint}") }
-    })
+    })?;
+    let mut path = Vec::new();
+    match serde_json::to_value(&typed) {
+        Ok(back) if list_for_object(value, &back, &mut path) => {
+            let path = join(path.get(skip..).unwrap_or_default());
+            Err(format!("{path}: invalid type: a list, expected an object"))
+        }
+        _ => Ok(typed),
+    }
+}
+
+/// Whether a list stands where the type has an object: serde would read its items as the fields in their order. `path`
+/// then leads to it.
+fn list_for_object(given: &Value, typed: &Value, path: &mut Vec<String>) -> bool {
+    let mut inside = |step: String, given: &Value, typed: &Value| {
+        path.push(step);
+        let found = list_for_object(given, typed, path);
+        if !found {
+            path.pop();
+        }
+        found
+    };
+    match (given, typed) {
+        (Value::Array(_), Value::Object(_)) => true,
+        (Value::Array(given), Value::Array(typed)) => {
+            given.iter().zip(typed).enumerate().any(|(n, (given, typed))| inside(format!("[{n}]"), given, typed))
+        }
+        (Value::Object(given), Value::Object(typed)) => {
+            given.iter().any(|(name, given)| typed.get(name).is_some_and(|typed| inside(name.clone(), given, typed)))
+        }
+        _ => false,
+    }
 }
 
 /// One step of a path, `[3]` or `name`.
@@ -81,9 +113,9 @@ pub fn did_you_mean<'a>(wrong: &str, names: impl IntoIterator<Item = &'a str>) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde::Deserialize;
+    use serde::{Deserialize, Serialize};
 
-    #[derive(Debug, Deserialize)]
+    #[derive(Debug, Deserialize, Serialize)]
     #[serde(rename_all = "kebab-case", deny_unknown_fields)]
     #[allow(dead_code)] // read, never looked at
     struct Corps {
@@ -91,21 +123,21 @@ mod tests {
         kind: Option<Kind>,
     }
 
-    #[derive(Debug, Deserialize)]
+    #[derive(Debug, Deserialize, Serialize)]
     #[serde(rename_all = "kebab-case", deny_unknown_fields)]
     #[allow(dead_code)] // read, never looked at
     struct Fight {
         attackers: Vec<Corps>,
     }
 
-    #[derive(Debug, Deserialize)]
+    #[derive(Debug, Deserialize, Serialize)]
     #[serde(rename_all = "kebab-case")]
     enum Kind {
         Elite,
         Ordinary,
     }
 
-    #[derive(Debug, Deserialize)]
+    #[derive(Debug, Deserialize, Serialize)]
     #[serde(rename_all = "kebab-case")]
     #[allow(dead_code)] // read, never looked at
     enum Request {
@@ -125,6 +157,7 @@ mod tests {
                 "unknown word `elyte`, expected `elite` or `ordinary`",
             ),
             (r#"{"attackers":{"infantry":1}}"#, "attackers: invalid type: an object, expected a list"),
+            (r#"{"attackers":[{"infantry":1},[1,null]]}"#, "attackers[1]: invalid type: a list, expected an object"),
             ("{}", "missing field `attackers`"),
         ] {
             let request = format!(r#"{{"fight":{fields}}}"#);
