@@ -39,6 +39,7 @@ impl From<InputFault> for Refusal {
         match fault {
             InputFault::PointsMissing => Self::PointsUnknown,
             InputFault::TurnTwice => Self::BadTurns,
+            InputFault::TooManyAxisShips | InputFault::TooManyAlliedShips => Self::TooManyShips,
             _ => Self::BadForces,
         }
     }

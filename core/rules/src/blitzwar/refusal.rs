@@ -281,6 +281,7 @@ crate::ruled! {
         SameMark = "17.5", "they are marked so already",
         /// More marks than can be kept.
         TooManyMarks = "17.5", "32 zones are marked: take one off",
+
         // Cards and reinforcements (10, 11, 12.4).
         /// Three on turn 1, one on turns 2 to 44, none later.
         WrongNumberOfCards = "10.1", "3 cards on turn 1, 1 until 44, then none",
@@ -350,6 +351,30 @@ crate::ruled! {
         AirNeedsSuppliedZone = "11.5", "air needs a controlled, supplied zone",
         /// Americans come in America.
         UsaOnlyAmerica = "11.5", "Americans: America, from turn 36 also UK",
+
+        // The war at sea and in the air, as it is played.
+        /// Ships move and fight in phase 4.
+        NotNavalPhase = "8", "this is not a naval phase",
+        /// A naval combat is fought to its end.
+        NavalBattleOpen = "12.2", "fight the naval combat to its end first",
+        /// More naval units than a battle can have.
+        TooManyShips = "12.2", "at most 12 naval units on a side",
+        /// A move of nothing, or to nowhere.
+        NoShipsMove = "12.1", "name the ships, their counters and a way",
+        /// Air units are used in phase 5.
+        NotAirPhase = "8", "this is not that side's air phase",
+        /// The Battle of Britain comes before other tactical use.
+        BritainComesFirst = "13.4.3", "too late: air units were used already",
+        /// Only the Allies bomb.
+        BombingByAllies = "13.3", "only the Allies bomb, in their air phase",
+        /// More air units than are counted.
+        TooManyAirUnits = "13.4", "at most 24 air units are counted",
+        /// More missions than can be kept.
+        TooManyMissions = "13.4", "32 missions are flown: take one off",
+        /// Nothing of the last turn is left.
+        NothingToTakeOff = "13.4", "no air unit of the last turn is there",
+        /// A correction that corrects nothing.
+        NothingChanges = "8", "that is so already",
     }
 }
 

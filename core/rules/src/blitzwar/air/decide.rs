@@ -1,33 +1,302 @@
 //! What the rules say to a command, and what an event does: the war in the air (13).
 
-use super::{Command, Event};
+use super::britain::{Britain, britain_allowed};
+use super::command::{AirBase, AirOverride, Countered};
+use super::state::{AirTarget, BombingBox, London, MAX_MISSIONS};
+use super::{Air, Command, Event, MAX_BOMBING};
+use crate::blitzwar::board::{Place, Sea};
 use crate::blitzwar::combat::Combat;
-use crate::blitzwar::zones::Zone;
-use crate::blitzwar::{Refusal, Side, State, Stop};
+use crate::blitzwar::zones::{self, Zone};
+use crate::blitzwar::{Nation, Phase, Refusal, Side, State, Stop, Turn, Weather, ZoneFact};
 use crate::chart::Charts;
 
+/// The most air units of a side over London, as in the contract of `ask`.
+const MAX_AIR: u8 = 24;
+
+fn refuse(broken: bool, refusal: Refusal) -> Result<(), Refusal> {
+    if broken { Err(refusal) } else { Ok(()) }
+}
+
+/// The side that a nation's air units fly for; other nations have none (1).
+#[must_use]
+pub const fn air_side(nation: Nation) -> Option<Side> {
+    match nation {
+        Nation::Germany | Nation::Italy => Some(Side::Axis),
+        Nation::UnitedKingdom | Nation::Usa => Some(Side::Allies),
+        Nation::SovietUnion => Some(Side::SovietUnion),
+        _ => None,
+    }
+}
+
 impl State {
+    /// The side on move, in its air phase.
+    fn in_the_air(&self) -> Result<(Turn, Side), Refusal> {
+        let stop = self.stop.ok_or(Refusal::GameOver)?;
+        refuse(stop.phase != Phase::AirForce, Refusal::NotAirPhase)?;
+        Ok((stop.turn, stop.side.ok_or(Refusal::NotAirPhase)?))
+    }
+
+    /// Whether a unit may be used so now, range aside: the table sees the range (13.4.1).
+    ///
+    /// # Errors
+    /// The first rule broken.
+    pub fn may_fly(&self, charts: &Charts, nation: Nation, target: AirTarget) -> Result<(), Refusal> {
+        let (turn, side) = self.in_the_air()?;
+        refuse(air_side(nation) != Some(side), Refusal::WrongSide)?;
+        let told = |zone, fact| zones::fact(charts, zone, fact).or_else(|| zones::deduced(zone, fact));
+        match target {
+            AirTarget::Land(zone) if turn.weather() == Weather::Snow => {
+                let snow = told(zone, ZoneFact::SnowZone).ok_or(Refusal::ZoneFactUnknown)?;
+                refuse(snow == 1, Refusal::AirInSnow)?;
+            }
+            AirTarget::Land(_) | AirTarget::Sea(_) => {}
+            AirTarget::Beachhead { zone, sea } => {
+                // In the order of the landing that it is made for (14.1.2).
+                let winter = turn.weather() == Weather::Snow && sea.has_snow() == Some(true);
+                refuse(winter, Refusal::NoLandingInSnow)?;
+                refuse(told(zone, ZoneFact::Beach) == Some(0), Refusal::NoBeach)?;
+                refuse(told(zone, ZoneFact::NavalBase) == Some(1), Refusal::BeachheadAtNavalBase)?;
+                refuse(self.enemy_rules(sea, side), Refusal::BeachheadEnemySuperiority)?;
+                let able = matches!(nation, Nation::Germany | Nation::UnitedKingdom | Nation::Usa);
+                refuse(!able, Refusal::BeachheadAir)?;
+            }
+        }
+        let room = self.air.missions.len() < MAX_MISSIONS || self.air.units(target, side) > 0;
+        refuse(!room, Refusal::TooManyMissions)
+    }
+
+    /// An air unit of the enemy counters: his, and not on the same side.
+    fn may_counter(side: Side, countered: Countered) -> Result<(), Refusal> {
+        match countered {
+            Countered::No => Ok(()),
+            Countered::By(unit) => {
+                let by = air_side(unit.nation).ok_or(Refusal::WrongSide)?;
+                // Only the Axis has enemies on both sides (7).
+                refuse((by == Side::Axis) == (side == Side::Axis), Refusal::WrongSide)
+            }
+        }
+    }
+
+    /// Whether the Battle of Britain may be fought now.
+    ///
+    /// # Errors
+    /// The first rule broken.
+    pub fn may_fight_britain(&self) -> Result<Turn, Refusal> {
+        let (turn, side) = self.in_the_air()?;
+        refuse(side != Side::Axis, Refusal::NotAirPhase)?;
+        britain_allowed(turn)?;
+        refuse(self.air.axis_has_flown, Refusal::BritainComesFirst)?;
+        Ok(turn)
+    }
+
+    /// Whether one more unit may bomb now.
+    ///
+    /// # Errors
+    /// The first rule broken.
+    pub fn may_bomb(&self) -> Result<Turn, Refusal> {
+        let (turn, side) = self.in_the_air()?;
+        refuse(side != Side::Allies, Refusal::BombingByAllies)?;
+        refuse(turn.bombing_per_unit() == 0, Refusal::BombingBefore1943)?;
+        let bombing = self.air.bombing.filter(|flown| flown.turn == turn).map_or(0, |flown| flown.units);
+        refuse(bombing >= MAX_BOMBING, Refusal::BombingMoreThanThree)?;
+        Ok(turn)
+    }
+
     /// Checks a command. Pure.
-    pub(in crate::blitzwar) fn decide_air(&self, _charts: &Charts, command: &Command) -> Result<Event, Refusal> {
-        match *command {}
+    pub(in crate::blitzwar) fn decide_air(&self, charts: &Charts, command: &Command) -> Result<Event, Refusal> {
+        match *command {
+            Command::Fly { unit, target, countered } => {
+                let (turn, side) = self.in_the_air()?;
+                self.may_fly(charts, unit.nation, target)?;
+                Self::may_counter(side, countered)?;
+                Ok(Event::Flown { side, turn, unit, target, countered })
+            }
+            Command::Bomb { unit, countered } => {
+                let turn = self.may_bomb()?;
+                refuse(air_side(unit.nation) != Some(Side::Allies), Refusal::WrongSide)?;
+                Self::may_counter(Side::Allies, countered)?;
+                let supply = if countered == Countered::No { turn.bombing_per_unit() } else { 0 };
+                Ok(Event::Bombed { turn, unit, countered, supply })
+            }
+            Command::London { battle, german_base, allied_base, die, by } => {
+                let turn = self.may_fight_britain()?;
+                refuse(battle.german > MAX_AIR || battle.allied > MAX_AIR, Refusal::TooManyAirUnits)?;
+                let left = battle.round(die)?;
+                Ok(Event::London { turn, before: battle, left, german_base, allied_base, die, by })
+            }
+            Command::LondonIsFree => {
+                let turn = self.may_fight_britain()?;
+                refuse(self.air.britain_won(turn), Refusal::BritainWon)?;
+                Ok(Event::LondonIsFree { turn })
+            }
+            Command::TakeOff => {
+                let (turn, side) = self.in_the_air()?;
+                let units = self.air.old(side, turn);
+                refuse(units == 0, Refusal::NothingToTakeOff)?;
+                Ok(Event::TakenOff { side, turn, units })
+            }
+            Command::Override(what) => self.overrule_air(what),
+        }
+    }
+
+    fn overrule_air(&self, what: AirOverride) -> Result<Event, Refusal> {
+        let was = match what {
+            AirOverride::Mission { target, side, units } => {
+                let now = self.air.units(target, side);
+                let room = self.air.missions.len() < MAX_MISSIONS || now > 0 || units == 0;
+                refuse(!room, Refusal::TooManyMissions)?;
+                refuse(units > MAX_AIR, Refusal::TooManyAirUnits)?;
+                AirOverride::Mission { target, side, units: now }
+            }
+            AirOverride::Bombing(flown) => {
+                refuse(flown.is_some_and(|flown| flown.units > MAX_BOMBING), Refusal::BombingMoreThanThree)?;
+                AirOverride::Bombing(self.air.bombing)
+            }
+            AirOverride::London(london) => {
+                let most = london.map_or(0, |london| london.left.german.max(london.left.allied));
+                refuse(most > MAX_AIR, Refusal::TooManyAirUnits)?;
+                AirOverride::London(self.air.london)
+            }
+            AirOverride::AxisHasFlown(_) => AirOverride::AxisHasFlown(self.air.axis_has_flown),
+        };
+        refuse(what == was, Refusal::NothingChanges)?;
+        Ok(Event::Overridden { what, was })
     }
 
     /// Applies what happened. Cannot fail.
     pub(in crate::blitzwar) fn apply_air(&mut self, event: &Event) {
-        match *event {}
+        match *event {
+            Event::Flown { side, turn, unit, target, countered } => {
+                self.air.take_off(side, turn);
+                self.lose_air(unit, 1);
+                self.air.axis_has_flown |= side == Side::Axis;
+                match countered {
+                    Countered::No => {
+                        let units = self.air.units(target, side).saturating_add(1);
+                        self.air.set(target, side, units, turn);
+                    }
+                    Countered::By(counter) => self.lose_air(counter, 1),
+                }
+            }
+            Event::Bombed { turn, unit, countered, .. } => {
+                let none = BombingBox { turn, units: 0, countered: 0 };
+                let mut flown = self.air.bombing.filter(|flown| flown.turn == turn).unwrap_or(none);
+                self.lose_air(unit, 1);
+                match countered {
+                    Countered::No => flown.units = flown.units.saturating_add(1),
+                    Countered::By(counter) => {
+                        flown.countered = flown.countered.saturating_add(1);
+                        self.lose_air(counter, 1);
+                    }
+                }
+                self.air.bombing = Some(flown);
+            }
+            Event::London { turn, before, left, german_base, allied_base, .. } => {
+                let rounds = self.air.london.filter(|london| london.turn == turn).map_or(0, |london| london.rounds);
+                self.air.london = Some(London { turn, left, rounds: rounds.saturating_add(1) });
+                let germans = AirBase { nation: Nation::Germany, zone: german_base };
+                self.lose_air(germans, before.german.saturating_sub(left.german));
+                let allies = AirBase { nation: self.allied_flag(allied_base), zone: allied_base };
+                self.lose_air(allies, before.allied.saturating_sub(left.allied));
+            }
+            Event::LondonIsFree { turn } => {
+                let rounds = self.air.london.filter(|london| london.turn == turn).map_or(0, |london| london.rounds);
+                self.air.london = Some(London { turn, left: Britain::default(), rounds });
+            }
+            Event::TakenOff { side, turn, .. } => self.air.take_off(side, turn),
+            Event::Overridden { what, .. } => match what {
+                AirOverride::Mission { target, side, units } => {
+                    let turn = self.stop.map_or(Turn::LAST, |stop| stop.turn);
+                    self.air.set(target, side, units, turn);
+                }
+                AirOverride::Bombing(flown) => self.air.bombing = flown,
+                AirOverride::London(london) => self.air.london = london,
+                AirOverride::AxisHasFlown(flown) => self.air.axis_has_flown = flown,
+            },
+        }
     }
 
-    /// Whether this phase may end, as far as this topic knows.
+    /// The Allied nation with most air units at a base.
+    fn allied_flag(&self, base: Option<Zone>) -> Nation {
+        let allied = [Nation::UnitedKingdom, Nation::Usa];
+        let units = |nation: &Nation| base.map_or(0, |zone| self.board.of(Place::Land(zone), *nation).air_force);
+        // Of equals the first one counts: the British are at home there.
+        allied.into_iter().rev().max_by_key(units).unwrap_or(Nation::UnitedKingdom)
+    }
+
+    /// Air units leave their base for good: used ones go to the pool (13.2, 13.4).
+    fn lose_air(&mut self, unit: AirBase, units: u8) {
+        if let Some(zone) = unit.zone {
+            let mut stack = self.board.of(Place::Land(zone), unit.nation);
+            stack.air_force = stack.air_force.saturating_sub(units);
+            self.board.set(stack);
+        }
+    }
+
+    /// Whether this phase may end, as far as this topic knows. What a side should have taken off goes by itself.
+    #[expect(clippy::unnecessary_wraps, clippy::unused_self, reason = "every topic answers alike")]
     pub(in crate::blitzwar) fn may_end_air(&self, _charts: &Charts, _from: Stop) -> Result<(), Refusal> {
         Ok(())
     }
 
     /// Play moves on: what belongs to the phase, the side or the turn that is over goes.
-    pub(in crate::blitzwar) fn moved_air(&mut self, _from: Option<Stop>, _to: Option<Stop>) {}
+    pub(in crate::blitzwar) fn moved_air(&mut self, from: Option<Stop>, to: Option<Stop>) {
+        if from == to {
+            return;
+        }
+        if let Some(Stop { turn, phase: Phase::AirForce, side: Some(side) }) = from {
+            // At the latest in its owner's next air phase (13.4).
+            self.air.take_off(side, turn);
+        }
+        if matches!(to, Some(Stop { phase: Phase::AirForce, side: Some(Side::Axis), .. })) {
+            self.air.axis_has_flown = false;
+        }
+        // The bombers leave their box at the end of the reinforcement phase after their flight (13.3).
+        if let Some(Stop { turn, phase: Phase::Reinforcement, .. }) = from
+            && self.air.bombing.is_some_and(|flown| flown.turn < turn)
+        {
+            self.air.bombing = None;
+        }
+    }
 
-    /// A zone changed hands. Air units there may be destroyed (15.3).
-    pub(in crate::blitzwar) fn owner_changed_air(&mut self, _zone: Zone, _from: Option<Side>, _to: Option<Side>) {}
+    /// A zone changed hands: whoever holds it keeps no beachhead there (13.4.5).
+    pub(in crate::blitzwar) fn owner_changed_air(&mut self, zone: Zone, _from: Option<Side>, to: Option<Side>) {
+        self.air.missions.retain(|mission| {
+            let beachhead = matches!(mission.target, AirTarget::Beachhead { zone: there, .. } if there == zone);
+            !beachhead || Some(mission.side) != to
+        });
+    }
 
-    /// A combat was rolled. Air units are cancelled and spent (13.4.2, 16.1).
-    pub(in crate::blitzwar) fn fought_air(&mut self, _combat: &Combat, _zone: Zone) {}
+    /// A combat was rolled: what was entered is over the zone; opposing units cancel, and one may be spent (13.4.2, 16.1).
+    pub(in crate::blitzwar) fn fought_air(&mut self, combat: &Combat, zone: Zone) {
+        let Combat { turn, phase, attacker_air, defender_air, snow_zone, .. } = *combat;
+        let air = Air { turn, phase, attacker: attacker_air, defender: defender_air, snow_zone };
+        if let Ok(ruling) = air.rule() {
+            let target = AirTarget::Land(zone);
+            self.air.set(target, combat.attacker, ruling.attacker_air_after, turn);
+            // Of units nobody spoke of before: they were flown on the owner's last turn.
+            let flown = self.air.missions.iter().find(|old| old.target == target && old.side == combat.defender);
+            let before = flown.map(|old| old.turn).or(Turn::new(turn.get().saturating_sub(1))).unwrap_or(turn);
+            self.air.set(target, combat.defender, ruling.defender_air_after, before);
+        }
+    }
+
+    /// Air units at base, for choosing one: nation, zone, how many; of a side.
+    pub fn air_bases(&self, side: Side) -> impl Iterator<Item = (AirBase, u8)> + '_ {
+        self.board.stacks().filter_map(move |stack| match stack.place {
+            Place::Land(zone) if stack.air_force > 0 && air_side(stack.nation) == Some(side) => {
+                Some((AirBase { nation: stack.nation, zone: Some(zone) }, stack.air_force))
+            }
+            _ => None,
+        })
+    }
+}
+
+/// A sea zone for a beachhead at a zone: the one that was used there before, else nobody knows.
+#[must_use]
+pub fn sea_of(state: &State, zone: Zone) -> Option<Sea> {
+    state.air.missions.iter().find_map(|mission| match mission.target {
+        AirTarget::Beachhead { zone: there, sea } if there == zone => Some(sea),
+        _ => None,
+    })
 }

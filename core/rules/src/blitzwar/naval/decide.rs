@@ -1,25 +1,181 @@
 //! What the rules say to a command, and what an event does: the war at sea (12).
 
-use super::{Command, Event};
-use crate::blitzwar::{Refusal, State, Stop};
+use super::command::{Ships, Voyage};
+use super::ships::ShipCount;
+use super::{Command, Event, MAX_NAVAL, NavalBattle, NavalCombat, NavalMove, NavalSide};
+use crate::blitzwar::board::{Place, Sea};
+use crate::blitzwar::zones::Zone;
+use crate::blitzwar::{Phase, Refusal, Side, State, Stop, Strait, Straits, Turn};
 use crate::chart::Charts;
+use crate::dice::{D6, Roller};
+
+fn refuse(broken: bool, refusal: Refusal) -> Result<(), Refusal> {
+    if broken { Err(refusal) } else { Ok(()) }
+}
 
 impl State {
+    /// The naval side on move, in its naval phase.
+    fn at_sea(&self) -> Result<(Turn, NavalSide), Refusal> {
+        let stop = self.stop.ok_or(Refusal::GameOver)?;
+        refuse(stop.phase != Phase::Naval, Refusal::NotNavalPhase)?;
+        let side = stop.side.ok_or(Refusal::NotNavalPhase)?;
+        Ok((stop.turn, NavalSide::of(side).ok_or(Refusal::NoSovietFleet)?))
+    }
+
+    /// Straits that a side controls (12.1).
+    #[must_use]
+    pub fn controlled_straits(&self, side: Side) -> Straits {
+        let zones = [
+            (Strait::Gibraltar, Zone::named("Gibraltar")),
+            (Strait::Bosphorus, Zone::named("Istanbul")),
+            (Strait::Copenhagen, Zone::named("Copenhagen")),
+        ];
+        zones.into_iter().filter(|&(_, zone)| self.owner(zone) == Some(side)).map(|(strait, _)| strait).collect()
+    }
+
+    /// The naval combat that these ships would fight now, or go on with.
+    ///
+    /// # Errors
+    /// Why it cannot be fought.
+    pub fn naval_combat(&self, ships: Ships) -> Result<NavalCombat, Refusal> {
+        let (turn, attacker) = self.at_sea()?;
+        if let Some(open) = self.naval.open {
+            refuse(open.ships() != ships, Refusal::NavalBattleOpen)?;
+            return Ok(open.combat);
+        }
+        refuse(self.naval.fought.contains(ships.sea), Refusal::NavalCombatOver)?;
+        let Ships { axis_fleets, axis_u_boats, allied_fleets, .. } = ships;
+        let count_after_losses = self.options.count_after_losses;
+        let combat = NavalCombat { turn, attacker, axis_fleets, axis_u_boats, allied_fleets, count_after_losses };
+        combat.check()?;
+        Ok(combat)
+    }
+
     /// Checks a command. Pure.
     pub(in crate::blitzwar) fn decide_naval(&self, _charts: &Charts, command: &Command) -> Result<Event, Refusal> {
-        match *command {}
+        match *command {
+            Command::Roll { ships, die, by } => self.roll_at_sea(ships, die, by),
+            Command::Sail(voyage) => self.sail(voyage),
+            Command::Correct(to) => {
+                let was = self.naval.open.map(|open| open.ships());
+                if let Some(ships) = to {
+                    self.at_sea()?;
+                    let axis = ships.axis_fleets.saturating_add(ships.axis_u_boats);
+                    refuse(axis > MAX_NAVAL || ships.allied_fleets > MAX_NAVAL, Refusal::TooManyShips)?;
+                    refuse(axis == 0 || ships.allied_fleets == 0, Refusal::NobodyAtSea)?;
+                }
+                refuse(to == was, Refusal::NothingChanges)?;
+                Ok(Event::Corrected { to, was })
+            }
+        }
+    }
+
+    fn roll_at_sea(&self, ships: Ships, die: D6, by: Roller) -> Result<Event, Refusal> {
+        let before = self.naval_combat(ships)?;
+        let round = before.roll(die);
+        Ok(Event::Rolled { sea: ships.sea, before, die, by, left: round.left, end: round.end })
+    }
+
+    /// The question that a voyage puts to the rules.
+    ///
+    /// # Errors
+    /// The wrong phase, or a nation of another side.
+    pub fn naval_move(&self, voyage: &Voyage) -> Result<NavalMove, Refusal> {
+        let (_, side) = self.at_sea()?;
+        refuse(NavalSide::of_nation(voyage.nation) != Some(side), Refusal::WrongSide)?;
+        let gulf = Place::Sea(Sea::PersianGulf);
+        let starts_in_persian_gulf = voyage.from == gulf;
+        Ok(NavalMove {
+            counters: voyage.counters,
+            crossings: voyage.crossings,
+            leaves_port: matches!(voyage.from, Place::Land(_)),
+            enters_port: matches!(voyage.to, Place::Land(_)),
+            in_supply: voyage.in_supply,
+            starts_in_persian_gulf,
+            // A port of the Gulf is not a way out of it.
+            enters_persian_gulf: voyage.to == gulf || starts_in_persian_gulf && voyage.crossings == 0,
+            // Whoever is in the Gulf came from there.
+            from_asian_bases: starts_in_persian_gulf || voyage.from == Place::Land(Zone::named("Asian Bases")),
+            straits: voyage.straits,
+            controlled_straits: self.controlled_straits(side.side()),
+        })
+    }
+
+    fn sail(&self, voyage: Voyage) -> Result<Event, Refusal> {
+        let question = self.naval_move(&voyage)?;
+        refuse(self.naval.open.is_some(), Refusal::NavalBattleOpen)?;
+        let ships = voyage.fleets.saturating_add(voyage.u_boats);
+        refuse(ships == 0 || voyage.counters == 0 || voyage.counters > ships, Refusal::NoShipsMove)?;
+        let ruling = question.rule()?;
+        refuse(ruling.steps == 0, Refusal::NoShipsMove)?;
+        if let Some(zone) = voyage.paid_from
+            && let Some(side) = NavalSide::of_nation(voyage.nation)
+        {
+            let cost = u16::from(ruling.supply) * 2;
+            refuse(self.supply.at(side.side(), zone) < cost, Refusal::NotEnoughSupply)?;
+        }
+        Ok(Event::Sailed { voyage, steps: ruling.steps, supply: ruling.supply })
     }
 
     /// Applies what happened. Cannot fail.
     pub(in crate::blitzwar) fn apply_naval(&mut self, event: &Event) {
-        match *event {}
+        match *event {
+            Event::Rolled { sea, left, end, .. } => {
+                self.put_ships(sea, left);
+                let rounds = self.naval.open.map_or(0, |open| open.rounds).saturating_add(1);
+                self.naval.open = end.is_none().then_some(NavalBattle { sea, combat: left, rounds });
+                self.naval.fought.insert(sea);
+            }
+            Event::Sailed { voyage, supply, .. } => self.sailed(&voyage, supply),
+            Event::Corrected { to, .. } => {
+                self.naval.open = to.and_then(|ships| {
+                    let (turn, attacker) = self.at_sea().ok()?;
+                    let Ships { sea, axis_fleets, axis_u_boats, allied_fleets } = ships;
+                    let count_after_losses = self.options.count_after_losses;
+                    let combat =
+                        NavalCombat { turn, attacker, axis_fleets, axis_u_boats, allied_fleets, count_after_losses };
+                    let rounds = self.naval.open.map_or(0, |open| open.rounds);
+                    Some(NavalBattle { sea, combat, rounds })
+                });
+                if let Some(open) = self.naval.open {
+                    self.put_ships(open.sea, open.combat);
+                }
+            }
+        }
     }
 
-    /// Whether this phase may end, as far as this topic knows.
+    /// What a combat leaves is what stands in the sea zone.
+    fn put_ships(&mut self, sea: Sea, left: NavalCombat) {
+        let place = Place::Sea(sea);
+        let axis = ShipCount { fleets: left.axis_fleets, u_boats: left.axis_u_boats };
+        self.board.set_ships(place, NavalSide::Axis, axis);
+        let allies = ShipCount { fleets: left.allied_fleets, u_boats: 0 };
+        self.board.set_ships(place, NavalSide::Allies, allies);
+    }
+
+    fn sailed(&mut self, voyage: &Voyage, supply: u8) {
+        let mut from = self.board.of(voyage.from, voyage.nation);
+        from.fleet = from.fleet.saturating_sub(voyage.fleets);
+        from.u_boat = from.u_boat.saturating_sub(voyage.u_boats);
+        self.board.set(from);
+        let mut to = self.board.of(voyage.to, voyage.nation);
+        to.fleet = to.fleet.saturating_add(voyage.fleets);
+        to.u_boat = to.u_boat.saturating_add(voyage.u_boats);
+        self.board.set(to);
+        if let (Some(zone), Some(side)) = (voyage.paid_from, NavalSide::of_nation(voyage.nation)) {
+            self.supply.take(side.side(), zone, u16::from(supply) * 2);
+        }
+    }
+
+    /// Whether this phase may end, as far as this topic knows: a naval combat is fought to its end (12.2).
     pub(in crate::blitzwar) fn may_end_naval(&self, _charts: &Charts, _from: Stop) -> Result<(), Refusal> {
-        Ok(())
+        refuse(self.naval.open.is_some(), Refusal::NavalBattleOpen)
     }
 
     /// Play moves on: what belongs to the phase, the side or the turn that is over goes.
-    pub(in crate::blitzwar) fn moved_naval(&mut self, _from: Option<Stop>, _to: Option<Stop>) {}
+    pub(in crate::blitzwar) fn moved_naval(&mut self, from: Option<Stop>, to: Option<Stop>) {
+        if from != to {
+            self.naval = super::Naval::default();
+        }
+    }
 }

@@ -1,0 +1,487 @@
+//! The war at sea and in the air as a table plays it: commands, what they leave, what is due, what is refused.
+
+mod common;
+
+use adjutant_rules::blitzwar::air::{self, AirBase, AirOverride, AirTarget, BombingBox, Britain, Countered, London};
+use adjutant_rules::blitzwar::board::{Place, Sea, Stack};
+use adjutant_rules::blitzwar::naval::{self, NavalEnd, NavalSide, SeaPower, Ships, Voyage};
+use adjutant_rules::blitzwar::{
+    Command, Due, Event, Nation, Override, Phase, Refusal, Side, Stop, Strait, Straits, Zone, ZoneFact,
+};
+use adjutant_rules::dice::{D6, Roller};
+use common::{Table, attacker, defender, forces, turn, zone};
+
+const SEA: Sea = Sea::NorthSea;
+
+fn die(face: u8) -> D6 {
+    D6::new(face).unwrap()
+}
+
+const fn ships(axis_fleets: u8, axis_u_boats: u8, allied_fleets: u8) -> Ships {
+    Ships { sea: SEA, axis_fleets, axis_u_boats, allied_fleets }
+}
+
+fn roll(ships: Ships, face: u8) -> Command {
+    Command::Naval(naval::Command::Roll { ships, die: die(face), by: Roller::Hand })
+}
+
+fn fly(nation: Nation, base: Option<&str>, target: AirTarget, countered: Countered) -> Command {
+    Command::Air(air::Command::Fly { unit: AirBase { nation, zone: base.map(zone) }, target, countered })
+}
+
+fn by(nation: Nation, base: &str) -> Countered {
+    Countered::By(AirBase { nation, zone: Some(zone(base)) })
+}
+
+fn bomb(countered: Countered) -> Command {
+    let unit = AirBase { nation: Nation::UnitedKingdom, zone: Some(zone("London")) };
+    Command::Air(air::Command::Bomb { unit, countered })
+}
+
+fn london(german: u8, allied: u8, face: u8) -> Command {
+    Command::Air(air::Command::London {
+        battle: Britain { german, allied },
+        german_base: Some(zone("Breslau")),
+        allied_base: Some(zone("London")),
+        die: die(face),
+        by: Roller::Device,
+    })
+}
+
+fn air_at(table: &Table, base: &str, nation: Nation) -> u8 {
+    table.state.board.of(Place::Land(zone(base)), nation).air_force
+}
+
+fn go(table: &mut Table, number: u8, phase: Phase, side: Option<Side>) {
+    let stop = Stop::new(turn(number), phase, side);
+    table.run(Command::Override(Override::Stop(Some(stop)))).unwrap();
+}
+
+fn due(table: &Table) -> Vec<Due> {
+    table.state.due().iter().copied().collect()
+}
+
+#[test]
+fn a_naval_combat_is_open_until_it_ends_and_its_losses_leave_the_board() {
+    let mut table = Table::at(10, Phase::Naval, Side::Allies);
+    let place = Place::Sea(SEA);
+    table.state.board.set(Stack { fleet: 1, u_boat: 3, ..Stack::none(place, Nation::Germany) });
+    table.state.board.set(Stack { fleet: 4, ..Stack::none(place, Nation::UnitedKingdom) });
+    assert!(due(&table).contains(&Due::Naval(naval::Due::MayFight(SEA))));
+    // Three is below four defenders: it goes on, and the fleet is lost before a U-boat.
+    table.run(roll(ships(1, 3, 4), 3)).unwrap();
+    let open = table.state.naval.open.unwrap();
+    assert_eq!((open.ships(), open.rounds), (ships(0, 3, 3), 1));
+    assert_eq!(table.state.due().iter().next(), Some(&Due::Naval(naval::Due::FightOn(SEA))));
+    assert_eq!(table.run(Command::EndPhase), Err(Refusal::NavalBattleOpen));
+    assert_eq!(table.run(roll(ships(1, 3, 4), 3)), Err(Refusal::NavalBattleOpen), "as it stands, not as it began");
+    let elsewhere = Ships { sea: Sea::Adriatic, ..ships(1, 0, 1) };
+    assert_eq!(table.run(roll(elsewhere, 1)), Err(Refusal::NavalBattleOpen), "one battle at a time");
+    let Event::Naval(naval::Event::Rolled { end, .. }) = table.run(roll(ships(0, 3, 3), 6)).unwrap() else { panic!() };
+    assert_eq!(end, Some(NavalEnd::Die));
+    assert_eq!(table.state.naval.open, None);
+    assert_eq!(table.state.board.ships(place, NavalSide::Axis).u_boats, 2);
+    assert_eq!(table.state.board.ships(place, NavalSide::Allies).fleets, 3);
+    assert_eq!(table.run(roll(ships(0, 2, 3), 6)), Err(Refusal::NavalCombatOver), "once in each sea zone");
+    assert!(table.run(Command::EndPhase).is_ok());
+}
+
+#[test]
+fn naval_combat_needs_its_phase_and_two_sides() {
+    let mut table = Table::at(10, Phase::AirForce, Side::Axis);
+    assert_eq!(table.run(roll(ships(1, 0, 1), 1)), Err(Refusal::NotNavalPhase));
+    let mut table = Table::at(10, Phase::Naval, Side::Axis);
+    assert_eq!(table.run(roll(ships(0, 0, 3), 1)), Err(Refusal::NobodyAtSea));
+    assert_eq!(table.run(roll(ships(1, 1, 0), 1)), Err(Refusal::NobodyAtSea));
+    assert_eq!(table.run(roll(ships(7, 6, 1), 1)), Err(Refusal::TooManyShips));
+    table.state.stop.as_mut().unwrap().side = Some(Side::SovietUnion);
+    assert_eq!(table.run(roll(ships(1, 0, 1), 1)), Err(Refusal::NoSovietFleet));
+}
+
+#[test]
+fn the_switch_of_the_table_counts_defenders_after_their_losses() {
+    for (switch, over) in [(false, false), (true, true)] {
+        let mut table = Table::at(10, Phase::Naval, Side::Allies);
+        table.state.options.count_after_losses = switch;
+        table.run(roll(ships(4, 0, 4), 3)).unwrap();
+        assert_eq!(table.state.naval.open.is_none(), over, "with 4 defenders a 3 goes on, with the switch it ends");
+    }
+}
+
+#[test]
+fn an_open_naval_combat_can_be_mended_or_called_off() {
+    let mut table = Table::at(10, Phase::Naval, Side::Allies);
+    table.run(roll(ships(6, 0, 6), 1)).unwrap();
+    let correct = |to| Command::Naval(naval::Command::Correct(to));
+    assert_eq!(table.run(correct(Some(ships(6, 0, 5)))), Err(Refusal::NothingChanges));
+    assert_eq!(table.run(correct(Some(ships(0, 0, 5)))), Err(Refusal::NobodyAtSea));
+    assert_eq!(table.run(correct(Some(ships(6, 7, 5)))), Err(Refusal::TooManyShips));
+    let event = table.run(correct(Some(ships(5, 1, 6)))).unwrap();
+    assert!(event.is_override());
+    assert_eq!(table.state.naval.open.unwrap().ships(), ships(5, 1, 6));
+    assert_eq!(table.state.board.ships(Place::Sea(SEA), NavalSide::Axis).u_boats, 1);
+    table.run(correct(None)).unwrap();
+    assert!(table.state.naval.open.is_none() && table.run(Command::EndPhase).is_ok());
+}
+
+fn voyage() -> Voyage {
+    Voyage {
+        nation: Nation::Germany,
+        fleets: 2,
+        u_boats: 1,
+        counters: 2,
+        from: Place::Land(zone("Hamburg")),
+        to: Place::Sea(Sea::NorthAtlantic),
+        crossings: 2,
+        straits: Straits::NONE,
+        in_supply: true,
+        paid_from: Some(zone("Berlin")),
+    }
+}
+
+fn sail(voyage: Voyage) -> Command {
+    Command::Naval(naval::Command::Sail(voyage))
+}
+
+#[test]
+fn ships_sail_and_a_stock_pays_one_for_each_counter() {
+    let mut table = Table::at(3, Phase::Naval, Side::Axis);
+    let Event::Naval(naval::Event::Sailed { steps, supply, .. }) = table.run(sail(voyage())).unwrap() else { panic!() };
+    assert_eq!((steps, supply), (3, 2));
+    assert_eq!(table.state.supply.at(Side::Axis, zone("Berlin")), 16 - 4);
+    let at = |place| table.state.board.ships(place, NavalSide::Axis);
+    assert_eq!((at(voyage().to).fleets, at(voyage().to).u_boats), (2, 1));
+    assert_eq!((at(voyage().from).fleets, at(voyage().from).u_boats), (0, 1));
+}
+
+#[test]
+fn a_voyage_is_refused_in_the_order_of_the_contract() {
+    let mut table = Table::at(3, Phase::Naval, Side::Axis);
+    let mut refused = |voyage, refusal| assert_eq!(table.run(sail(voyage)), Err(refusal), "{voyage:?}");
+    let straits = Straits::NONE.with(Strait::Gibraltar, true);
+    let gulf = Place::Sea(Sea::PersianGulf);
+    refused(Voyage { nation: Nation::UnitedKingdom, ..voyage() }, Refusal::WrongSide);
+    refused(Voyage { fleets: 0, u_boats: 0, ..voyage() }, Refusal::NoShipsMove);
+    refused(Voyage { counters: 4, ..voyage() }, Refusal::NoShipsMove);
+    refused(Voyage { crossings: 4, straits, ..voyage() }, Refusal::NavalRange);
+    refused(Voyage { straits, in_supply: false, ..voyage() }, Refusal::StraitNotControlled);
+    refused(Voyage { in_supply: false, to: gulf, ..voyage() }, Refusal::ShipsOutOfSupply);
+    refused(Voyage { to: gulf, ..voyage() }, Refusal::GulfOnlyFromAsianBases);
+    refused(Voyage { from: gulf, ..voyage() }, Refusal::NoWayOutOfGulf);
+    refused(Voyage { paid_from: Some(zone("Hamburg")), ..voyage() }, Refusal::NotEnoughSupply);
+    // Inside the Gulf they go as they like.
+    assert!(table.run(sail(Voyage { from: gulf, to: Place::Land(zone("Basra")), crossings: 0, ..voyage() })).is_ok());
+    // The one who holds Gibraltar passes.
+    table.run(Command::ChangeOwner { zone: zone("Gibraltar"), side: Some(Side::Axis) }).unwrap();
+    assert!(table.run(sail(Voyage { straits, ..voyage() })).is_ok());
+}
+
+#[test]
+fn naval_superiority_is_known_from_ships_and_missions() {
+    let mut table = Table::at(11, Phase::AirForce, Side::Allies);
+    assert_eq!(table.state.sea_ruling(SEA).superiority, SeaPower::None);
+    table.run(fly(Nation::UnitedKingdom, Some("London"), AirTarget::Sea(SEA), Countered::No)).unwrap();
+    assert_eq!(table.state.sea_ruling(SEA).superiority, SeaPower::Enemy);
+    assert!(table.state.enemy_rules(SEA, Side::Axis) && !table.state.enemy_rules(SEA, Side::Allies));
+    table.state.board.set(Stack { u_boat: 4, ..Stack::none(Place::Sea(SEA), Nation::Germany) });
+    assert!(table.state.enemy_rules(SEA, Side::Axis), "U-boats do not count");
+    table.state.board.set(Stack { fleet: 1, ..Stack::none(Place::Sea(SEA), Nation::Germany) });
+    assert_eq!(table.state.sea_ruling(SEA).superiority, SeaPower::None);
+}
+
+/// Example 20.1: of two units one is countered, and both of that pair are lost.
+#[test]
+fn units_are_placed_one_by_one_and_countered_or_not() {
+    let mut table = Table::at(3, Phase::AirForce, Side::Axis);
+    let target = AirTarget::Land(zone("Reims"));
+    table.run(fly(Nation::Germany, Some("Breslau"), target, by(Nation::UnitedKingdom, "London"))).unwrap();
+    assert_eq!(table.state.air.over(zone("Reims"), Side::Axis), 0);
+    assert_eq!((air_at(&table, "Breslau", Nation::Germany), air_at(&table, "London", Nation::UnitedKingdom)), (3, 1));
+    table.run(fly(Nation::Germany, Some("Breslau"), target, Countered::No)).unwrap();
+    table.run(fly(Nation::Germany, None, target, Countered::No)).unwrap();
+    assert_eq!(table.state.air.over(zone("Reims"), Side::Axis), 2);
+    assert_eq!(air_at(&table, "Breslau", Nation::Germany), 2, "without a base the board stays");
+    for (nation, countered) in [
+        (Nation::UnitedKingdom, Countered::No),
+        (Nation::Hungary, Countered::No),
+        (Nation::Germany, by(Nation::Italy, "Taranto")),
+        (Nation::Germany, by(Nation::Hungary, "Budapest")),
+    ] {
+        assert_eq!(table.run(fly(nation, None, target, countered)), Err(Refusal::WrongSide));
+    }
+}
+
+#[test]
+fn missions_come_off_in_their_owners_next_air_phase() {
+    let mut table = Table::at(3, Phase::AirForce, Side::Axis);
+    let target = AirTarget::Land(zone("Reims"));
+    table.run(fly(Nation::Germany, None, target, Countered::No)).unwrap();
+    let take_off = || Command::Air(air::Command::TakeOff);
+    assert_eq!(table.run(take_off()), Err(Refusal::NothingToTakeOff), "not those of this turn");
+    go(&mut table, 3, Phase::AirForce, Some(Side::Allies));
+    assert_eq!(table.state.air.over(zone("Reims"), Side::Axis), 1, "over the enemy's turn they stay");
+    go(&mut table, 6, Phase::AirForce, Some(Side::Axis));
+    let lines = due(&table);
+    assert!(lines.contains(&Due::Air(air::Due::TakeOff { side: Side::Axis, units: 1 })));
+    let mut other = table.clone();
+    table.run(take_off()).unwrap();
+    assert_eq!(table.state.air.missions.len(), 0);
+    // Whoever forgets it loses them when he flies again, or when the phase ends.
+    let mut third = other.clone();
+    other.run(fly(Nation::Germany, None, AirTarget::Sea(SEA), Countered::No)).unwrap();
+    assert_eq!(other.state.air.missions.len(), 1);
+    third.run(Command::EndPhase).unwrap();
+    assert_eq!(third.state.air.missions.len(), 0);
+}
+
+#[test]
+fn a_combat_cancels_and_spends_the_units_over_its_zone() {
+    let mut table = Table::at(3, Phase::BlitzkriegCombat, Side::Axis);
+    table.open_ground("Reims");
+    let target = AirTarget::Land(zone("Reims"));
+    for (side, units) in [(Side::Axis, 3), (Side::Allies, 1)] {
+        table.run(Command::Air(air::Command::Override(AirOverride::Mission { target, side, units }))).unwrap();
+    }
+    let attack = attacker(Nation::Germany, 2, 2);
+    let mut force = forces("Reims", &[attack], Side::Allies, &[defender(Nation::France, 2, 0)]);
+    (force.attacker_air, force.defender_air) = (3, 1);
+    table.fight(force, 1).unwrap();
+    let over = |side| table.state.air.over(zone("Reims"), side);
+    assert_eq!((over(Side::Axis), over(Side::Allies)), (1, 0), "one pair cancels, one is spent");
+}
+
+#[test]
+fn no_mission_over_snow_and_no_guess_where_snow_lies() {
+    let mut table = Table::at(4, Phase::AirForce, Side::Axis);
+    let over = |name| fly(Nation::Germany, None, AirTarget::Land(zone(name)), Countered::No);
+    assert_eq!(table.run(over("Reims")), Err(Refusal::AirInSnow));
+    assert_eq!(table.run(over("Suez")), Err(Refusal::ZoneFactUnknown));
+    table.teach("Suez", ZoneFact::SnowZone, 0);
+    assert!(table.run(over("Suez")).is_ok());
+    assert!(table.run(fly(Nation::Germany, None, AirTarget::Sea(SEA), Countered::No)).is_ok(), "the sea stays open");
+    go(&mut table, 4, Phase::Movement, Some(Side::Axis));
+    assert_eq!(table.run(over("Suez")), Err(Refusal::NotAirPhase));
+}
+
+#[test]
+fn a_beachhead_is_refused_in_the_order_of_the_contract() {
+    let mut table = Table::at(4, Phase::AirForce, Side::Allies);
+    let at = |name, sea| AirTarget::Beachhead { zone: zone(name), sea };
+    let beachhead = |nation, name, sea| fly(nation, None, at(name, sea), Countered::No);
+    let british = Nation::UnitedKingdom;
+    assert_eq!(table.run(beachhead(british, "Trondheim", Sea::NorwegianSea)), Err(Refusal::NoLandingInSnow));
+    assert!(table.run(beachhead(british, "Tripoli", Sea::SouthCentralMediterranean)).is_ok());
+    go(&mut table, 39, Phase::AirForce, Some(Side::Allies));
+    table.teach("Sicily", ZoneFact::Beach, 0);
+    assert_eq!(table.run(beachhead(british, "Sicily", Sea::Adriatic)), Err(Refusal::NoBeach));
+    table.teach("Naples", ZoneFact::NavalBase, 1);
+    assert_eq!(table.run(beachhead(british, "Naples", Sea::Adriatic)), Err(Refusal::BeachheadAtNavalBase));
+    table.state.board.set(Stack { fleet: 1, ..Stack::none(Place::Sea(Sea::Adriatic), Nation::Italy) });
+    assert_eq!(table.run(beachhead(british, "Bergen", Sea::Adriatic)), Err(Refusal::BeachheadEnemySuperiority));
+    // Example 20.2: two beachheads next to Trondheim.
+    for _ in 0..2 {
+        table.run(beachhead(british, "Trondheim", Sea::NorwegianSea)).unwrap();
+    }
+    assert_eq!(table.state.air.beachheads(zone("Trondheim"), Side::Allies), 2);
+    assert_eq!(table.state.sea_units(Sea::NorwegianSea).enemy_air, 0, "they do not count for Naval Superiority");
+    assert_eq!(air::sea_of(&table.state, zone("Trondheim")), Some(Sea::NorwegianSea));
+    go(&mut table, 39, Phase::AirForce, Some(Side::Axis));
+    assert_eq!(table.run(beachhead(Nation::Italy, "Bergen", SEA)), Err(Refusal::BeachheadAir));
+    // Once the land zone is taken nobody lands there any more.
+    table.run(Command::ChangeOwner { zone: zone("Trondheim"), side: Some(Side::Allies) }).unwrap();
+    assert_eq!(table.state.air.beachheads(zone("Trondheim"), Side::Allies), 0);
+}
+
+#[test]
+fn three_units_bomb_and_the_axis_pays_in_its_next_reinforcement_phase() {
+    let mut table = Table::at(27, Phase::AirForce, Side::Allies);
+    assert_eq!(table.run(bomb(Countered::No)), Err(Refusal::BombingBefore1943));
+    go(&mut table, 35, Phase::AirForce, Some(Side::Axis));
+    assert_eq!(table.run(bomb(Countered::No)), Err(Refusal::BombingByAllies));
+    go(&mut table, 35, Phase::AirForce, Some(Side::Allies));
+    for countered in [Countered::No, by(Nation::Germany, "Berlin"), Countered::No, Countered::No] {
+        table.run(bomb(countered)).unwrap();
+    }
+    assert_eq!(table.run(bomb(by(Nation::Germany, "Berlin"))), Err(Refusal::BombingMoreThanThree));
+    assert_eq!(table.state.air.bombing, Some(BombingBox { turn: turn(35), units: 3, countered: 1 }));
+    assert_eq!((air_at(&table, "Berlin", Nation::Germany), air_at(&table, "London", Nation::UnitedKingdom)), (1, 0));
+    assert_eq!(table.state.air.bombing_loss(turn(35)), 0, "not in the turn of the flight");
+    // Turn 36 has a bombing value of 4, but they flew on 35 (R13).
+    go(&mut table, 36, Phase::Reinforcement, None);
+    assert_eq!(table.state.air.bombing_loss(turn(36)), 9);
+    let lines = due(&table);
+    assert!(
+        lines.contains(&Due::Air(air::Due::BombingLoss(9))) && lines.contains(&Due::Air(air::Due::BombersLeave(3)))
+    );
+    table.run(Command::EndPhase).unwrap();
+    assert_eq!(table.state.air.bombing, None, "the box is empty after the reinforcement phase");
+}
+
+#[test]
+fn the_battle_of_britain_comes_first_and_opens_the_british_coast_for_one_turn() {
+    let mut table = Table::at(9, Phase::AirForce, Side::Axis);
+    assert_eq!(table.run(london(3, 3, 5)), Err(Refusal::GermansDoNotExceed));
+    assert_eq!(table.run(london(25, 3, 5)), Err(Refusal::TooManyAirUnits));
+    table.run(london(4, 2, 2)).unwrap();
+    assert_eq!(table.state.air.london.unwrap().left, Britain { german: 2, allied: 1 });
+    assert_eq!((air_at(&table, "Breslau", Nation::Germany), air_at(&table, "London", Nation::UnitedKingdom)), (2, 1));
+    assert!(!table.state.air.britain_won(turn(9)));
+    table.run(london(2, 1, 6)).unwrap();
+    assert!(table.state.air.britain_won(turn(9)) && !table.state.air.britain_won(turn(10)));
+    assert_eq!(table.run(london(1, 0, 6)), Err(Refusal::BritainWon));
+    assert_eq!(table.run(Command::Air(air::Command::LondonIsFree)), Err(Refusal::BritainWon));
+    go(&mut table, 9, Phase::SeaTransport, Some(Side::Axis));
+    assert!(due(&table).contains(&Due::Air(air::Due::LandingsFree)));
+    go(&mut table, 16, Phase::AirForce, Some(Side::Axis));
+    table.run(fly(Nation::Germany, None, AirTarget::Sea(SEA), Countered::No)).unwrap();
+    assert_eq!(table.run(london(4, 2, 2)), Err(Refusal::BritainComesFirst));
+    assert_eq!(table.run(Command::Air(air::Command::LondonIsFree)), Err(Refusal::BritainComesFirst));
+    go(&mut table, 17, Phase::AirForce, Some(Side::Axis));
+    table.run(Command::Air(air::Command::LondonIsFree)).unwrap();
+    assert!(table.state.air.britain_won(turn(17)), "nobody is in range: won without a fight");
+    go(&mut table, 20, Phase::AirForce, Some(Side::Axis));
+    assert_eq!(table.run(london(4, 2, 2)), Err(Refusal::AirInSnow), "London lies under snow");
+    go(&mut table, 22, Phase::AirForce, Some(Side::Allies));
+    assert_eq!(table.run(london(4, 2, 2)), Err(Refusal::NotAirPhase));
+}
+
+#[test]
+fn everything_in_the_air_can_be_set_by_hand() {
+    let mut table = Table::at(30, Phase::Movement, Side::Axis);
+    let set = |what| Command::Air(air::Command::Override(what));
+    let target = AirTarget::Land(zone("Kiev"));
+    let mission = |units| AirOverride::Mission { target, side: Side::SovietUnion, units };
+    let flown = Some(BombingBox { turn: turn(29), units: 2, countered: 0 });
+    let fought = Some(London { turn: turn(30), left: Britain::default(), rounds: 2 });
+    for what in [mission(2), AirOverride::Bombing(flown), AirOverride::London(fought), AirOverride::AxisHasFlown(true)]
+    {
+        assert!(table.run(set(what)).unwrap().is_override());
+        assert_eq!(table.run(set(what)), Err(Refusal::NothingChanges));
+    }
+    assert_eq!(table.state.air.over(zone("Kiev"), Side::SovietUnion), 2);
+    assert_eq!(table.state.air.bombing_loss(turn(30)), 6);
+    assert!(table.state.air.britain_won(turn(30)) && table.state.air.axis_has_flown);
+    assert_eq!(table.run(set(mission(25))), Err(Refusal::TooManyAirUnits));
+    let four = flown.map(|flown| BombingBox { units: 4, ..flown });
+    assert_eq!(table.run(set(AirOverride::Bombing(four))), Err(Refusal::BombingMoreThanThree));
+    table.run(set(mission(0))).unwrap();
+    assert!(table.state.air.missions.is_empty());
+    let mut full = table.clone();
+    for place in Zone::ALL.iter().copied().take(air::MAX_MISSIONS) {
+        let what = AirOverride::Mission { target: AirTarget::Land(place), side: Side::Axis, units: 1 };
+        full.run(set(what)).unwrap();
+    }
+    let one_more = AirOverride::Mission { target: AirTarget::Sea(SEA), side: Side::Axis, units: 1 };
+    assert_eq!(full.run(set(one_more)), Err(Refusal::TooManyMissions));
+}
+
+/// Every event of these topics with its longest words, and its bytes: they are stored for ever.
+fn events() -> Vec<(Event, &'static str)> {
+    let sea = Sea::SouthCentralMediterranean;
+    let before = naval::NavalCombat {
+        turn: turn(32),
+        attacker: NavalSide::Allies,
+        axis_fleets: 1,
+        axis_u_boats: 2,
+        allied_fleets: 4,
+        count_after_losses: true,
+    };
+    let left = naval::NavalCombat { axis_fleets: 0, allied_fleets: 3, ..before };
+    let fought = Ships { sea, ..ships(1, 2, 3) };
+    let unit = AirBase { nation: Nation::Germany, zone: Some(zone("Berlin")) };
+    let sailed = Voyage { to: Place::Sea(sea), straits: Straits::ALL, ..voyage() };
+    let (target, side) = (AirTarget::Sea(sea), Side::SovietUnion);
+    let beachhead = AirTarget::Beachhead { zone: zone("East Prussia"), sea };
+    let (battle, flown) = (Britain { german: 24, allied: 23 }, BombingBox { turn: turn(28), units: 3, countered: 2 });
+    let fight = London { turn: turn(9), left: battle, rounds: 1 };
+    let set = |what| Event::Air(air::Event::Overridden { what, was: AirOverride::AxisHasFlown(false) });
+    let by = Roller::Hand;
+    vec![
+        (
+            Event::Naval(naval::Event::Rolled { sea, before, die: die(3), by, left, end: None }),
+            "090006200101020401030120010002030100",
+        ),
+        (
+            Event::Naval(naval::Event::Rolled { sea, before, die: die(6), by, left, end: Some(NavalEnd::BothGone) }),
+            "09000620010102040106012001000203010103",
+        ),
+        (
+            Event::Naval(naval::Event::Sailed { voyage: sailed, steps: 3, supply: 2 }),
+            "0901000201020009010602030001020101050302",
+        ),
+        (Event::Naval(naval::Event::Corrected { to: Some(fought), was: None }), "0902010601020300"),
+        (Event::Naval(naval::Event::Corrected { to: None, was: Some(fought) }), "0902000106010203"),
+        (
+            Event::Air(air::Event::Flown { side, turn: turn(3), unit, target, countered: Countered::By(unit) }),
+            "0a000203000105010601000105",
+        ),
+        (
+            Event::Air(air::Event::Flown { side, turn: turn(3), unit, target, countered: Countered::No }),
+            "0a000203000105010600",
+        ),
+        (
+            Event::Air(air::Event::Flown { side, turn: turn(3), unit, target: beachhead, countered: Countered::No }),
+            "0a00020300010502000600",
+        ),
+        (
+            Event::Air(air::Event::Bombed { turn: turn(28), unit, countered: Countered::No, supply: 3 }),
+            "0a011c0001050003",
+        ),
+        (
+            Event::Air(air::Event::Bombed { turn: turn(28), unit, countered: Countered::By(unit), supply: 0 }),
+            "0a011c0001050100010500",
+        ),
+        (
+            Event::Air(air::Event::London {
+                turn: turn(9),
+                before: battle,
+                left: battle,
+                german_base: None,
+                allied_base: Some(zone("London")),
+                die: die(2),
+                by,
+            }),
+            "0a02091817181700012d0201",
+        ),
+        (Event::Air(air::Event::LondonIsFree { turn: turn(9) }), "0a0309"),
+        (Event::Air(air::Event::TakenOff { side, turn: turn(9), units: 24 }), "0a04020918"),
+        (set(AirOverride::Mission { target: beachhead, side, units: 24 }), "0a050002000602180300"),
+        (set(AirOverride::Mission { target, side, units: 24 }), "0a0500010602180300"),
+        (set(AirOverride::Bombing(Some(flown))), "0a0501011c03020300"),
+        (set(AirOverride::Bombing(None)), "0a0501000300"),
+        (set(AirOverride::London(Some(fight))), "0a050201091817010300"),
+        (set(AirOverride::London(None)), "0a0502000300"),
+        (set(AirOverride::AxisHasFlown(true)), "0a0503010300"),
+    ]
+}
+
+#[test]
+fn event_bytes_are_stable_and_every_line_fits() {
+    for (event, want) in events() {
+        let mut room = [0; 256];
+        let bytes = postcard::to_slice(&event, &mut room).unwrap();
+        assert_eq!(postcard::from_bytes::<Event>(bytes).as_ref(), Ok(&event));
+        let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(hex, want, "{event:?}");
+        let label = event.label();
+        assert!((1..=25).contains(&label.len()), "{label}: {}", label.len());
+    }
+}
+
+#[test]
+fn every_due_line_fits_its_place() {
+    let sea = Sea::SouthCentralMediterranean;
+    let lines = [
+        Due::Naval(naval::Due::FightOn(sea)),
+        Due::Naval(naval::Due::MayFight(sea)),
+        Due::Air(air::Due::TakeOff { side: Side::SovietUnion, units: 40 }),
+        Due::Air(air::Due::BombingLoss(12)),
+        Due::Air(air::Due::BombersLeave(3)),
+        Due::Air(air::Due::LandingsFree),
+    ];
+    for line in lines {
+        let text = line.to_string();
+        assert!((1..=24).contains(&text.len()), "{text}: {}", text.len());
+        assert!(!line.rule().is_empty() && line.meaning().len() > text.len());
+    }
+}
