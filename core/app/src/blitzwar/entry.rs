@@ -75,8 +75,8 @@ pub fn entry_view(event: &Event, line: &LogLine, _desk: &Desk) -> Screen {
         Event::Cards(event) => match *event {},
         Event::Board(event) => super::board::entry::view(event, &mut composer),
         Event::Supply(event) => match *event {},
-        Event::Naval(event) => match *event {},
-        Event::Air(event) => match *event {},
+        Event::Naval(event) => super::naval::entry::at_sea(event, &mut composer),
+        Event::Air(event) => super::naval::entry::in_the_air(event, &mut composer),
     }
     composer.hints("", "back", "", "table")
 }

@@ -1,5 +1,8 @@
 //! Screens: the war at sea and in the air.
 
+pub mod entry;
+mod words;
+
 use adjutant_rules::blitzwar::{Event, Stop};
 use adjutant_rules::dice::Faces;
 
