@@ -12,7 +12,7 @@ use crate::screen::{Screen, Style};
 
 /// An act in the log: its result, its dice, its trace.
 #[must_use]
-pub fn entry_view(event: &Event, line: &LogLine, _desk: &Desk) -> Screen {
+pub fn entry_view(event: &Event, line: &LogLine, desk: &Desk) -> Screen {
     let kind = match line.kind {
         Kind::Start => "SET UP",
         Kind::Act => "DONE",
@@ -74,7 +74,7 @@ pub fn entry_view(event: &Event, line: &LogLine, _desk: &Desk) -> Screen {
         Event::Diplomacy(event) => match *event {},
         Event::Cards(event) => match *event {},
         Event::Board(event) => super::board::entry::view(event, &mut composer),
-        Event::Supply(event) => match *event {},
+        Event::Supply(event) => super::supply::entry::view(event, desk, &mut composer),
         Event::Naval(event) => super::naval::entry::at_sea(event, &mut composer),
         Event::Air(event) => super::naval::entry::in_the_air(event, &mut composer),
     }

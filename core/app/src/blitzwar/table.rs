@@ -241,6 +241,11 @@ fn act_on(due: Due, desk: &mut Desk) -> Step {
         },
         Due::AttackAgain(zone) => super::zone::fight(zone, desk),
         Due::CountPoints => Step::Open(AnyPage::BlitzWar(Page::Marker(super::marker::MarkerPage::points(desk)))),
+        Due::Supply(due) => supply::act_on(due, desk),
+        Due::Step { step, .. } if supply::step(step).is_some() => match supply::step(step) {
+            Some(act) => act.begin(desk),
+            None => Step::Stay,
+        },
         // A topic that has a page for it opens the page here.
         other => Step::Tell(words::due(&other)),
     }

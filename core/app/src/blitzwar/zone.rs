@@ -26,6 +26,8 @@ pub enum Purpose {
     Owner,
     /// What is known and taught of it.
     Facts,
+    /// The page below asked for one, with this title.
+    Answer(&'static str),
 }
 
 /// The picker of zones.
@@ -124,6 +126,10 @@ impl ZonePage {
                 Some(form) => Step::Swap(AnyPage::BlitzWar(Page::Combat(form))),
                 None => Step::Home,
             },
+            Purpose::Answer(_) => {
+                desk.answer = Some(zone.number());
+                Step::Leave
+            }
             Purpose::Facts => Step::Swap(AnyPage::BlitzWar(Page::Facts(FactsPage::new(zone)))),
             Purpose::Owner => {
                 let now = state(desk).and_then(|state| state.owner(zone));
@@ -172,6 +178,7 @@ impl ZonePage {
             Purpose::Fight => "WHICH ZONE IS ATTACKED?",
             Purpose::Odds => "ODDS: WHICH ZONE?",
             Purpose::Owner | Purpose::Facts => "WHICH ZONE?",
+            Purpose::Answer(title) => title,
         };
         let mut composer = Composer::new("zone", format_args!("{title}"), format_args!(""));
         composer.status(format_args!("left/right: letters"), format_args!("{} zones", sorted.len()));

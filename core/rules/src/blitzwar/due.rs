@@ -222,6 +222,9 @@ impl State {
         let events = stop.turn.events().iter().filter(|event| concerns(**event, stop.phase));
         due.add_all(events.map(|event| Due::Dated(*event)));
         for step in stop.phase.steps() {
+            if *step == StepName::Fortification && stop.side.is_some_and(|side| *self.movement.fortified.get(side)) {
+                continue;
+            }
             let mut sides = stop.steps().filter(|of| of.step == *step && of.due != Allowed::No);
             if let Some(first) = sides.next() {
                 let side = if sides.next().is_some() { None } else { Some(first.side) };

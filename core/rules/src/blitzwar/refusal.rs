@@ -375,6 +375,24 @@ crate::ruled! {
         NothingToTakeOff = "13.4", "no air unit of the last turn is there",
         /// A correction that corrects nothing.
         NothingChanges = "8", "that is so already",
+        /// An act of another phase.
+        NotOfThisPhase = "8", "this is not done in this phase",
+        /// Phases 1 to 3 are played by all.
+        NoSideOnMove = "8", "no side is on move in this phase",
+        /// A bill of nothing.
+        NothingSpent = "7", "enter how many first",
+        /// The payments do not make up the cost.
+        PaysOtherAmount = "7", "the payments do not make up the cost",
+        /// More than can be counted.
+        TooMuchSupply = "7", "at most 999 supply in a zone",
+        /// Supply that stays where it is has not moved.
+        SameStock = "7", "the supply is in that zone already",
+        /// Corps of the last turn wait for a new beachhead.
+        RenewBeachhead = "14.1.2", "renew the beachhead or give it up first",
+        /// No corps of that beachhead to speak of.
+        NobodyOnBeachhead = "14.1.2", "not so many corps on that beachhead",
+        /// More than can be kept.
+        TooManyBeachheads = "13.4.5", "beachheads at 8 zones are the most",
     }
 }
 

@@ -12,6 +12,7 @@ use super::diplomacy::Diplomacy;
 use super::event::Event;
 use super::facts::Facts;
 use super::losses::{self, Unit};
+use super::movement::Movement;
 use super::naval::Naval;
 use super::refusal::{Fault, InputFault, Refusal};
 use super::sequence::{Phase, Stop};
@@ -133,6 +134,8 @@ pub struct State {
     pub board: Board,
     /// The stockpiles (7).
     pub supply: Stocks,
+    /// Fortification and beachheads (14, 15).
+    pub movement: Movement,
     /// The war at sea (12).
     pub naval: Naval,
     /// The war in the air (13).
@@ -186,6 +189,7 @@ impl State {
             cards: Cards::default(),
             board: Board::seeded(),
             supply: Stocks::seeded(),
+            movement: Movement::default(),
             naval: Naval::default(),
             air: AirWar::default(),
         }

@@ -108,9 +108,10 @@ impl Stocks {
         self.of(side).max_by_key(|stock| stock.halves)
     }
 
-    /// Enemy corps entered the zone: supply units of the others there are destroyed (15.3).
-    pub fn destroy_others(&mut self, zone: Zone, side: Side) {
-        self.0.retain(|stock| stock.zone != zone || stock.side == side);
+    /// Corps of a side entered the zone: supply units of its enemies there are destroyed (15.3).
+    pub fn destroy_enemies(&mut self, zone: Zone, side: Side) {
+        let enemies = |other: Side| (other == Side::Axis) != (side == Side::Axis);
+        self.0.retain(|stock| stock.zone != zone || !enemies(stock.side));
     }
 }
 

@@ -1,0 +1,283 @@
+//! A landing: beachheads, corps, and everything that can forbid it (13.4.5, 14.1.2).
+
+use adjutant_rules::blitzwar::air::state::AirTarget;
+use adjutant_rules::blitzwar::board::Sea;
+use adjutant_rules::blitzwar::movement::landing::{AirNation, Origin};
+use adjutant_rules::blitzwar::movement::{LandingOrder, mediterranean_or_persian_gulf};
+use adjutant_rules::blitzwar::supply::Payments;
+use adjutant_rules::blitzwar::{Nation, Side, State, Zone, ZoneFact, supply, zones};
+
+use super::common::{
+    Purse, flag, number, pick_zone, refused, run, side, tell, this_turn, word, zone_name, zone_or_dots,
+};
+use crate::blitzwar::{names, state};
+use crate::compose::Composer;
+use crate::desk::Desk;
+use crate::page::Step;
+use crate::screen::Style;
+use crate::sheet::{Lines, Sheet, count, flip, turn};
+use crate::{Key, Press};
+
+/// One line of the sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// The land zone.
+    Zone,
+    /// The sea zone.
+    Sea,
+    /// A sea zone that only the map names.
+    InMediterranean,
+    /// Beachheads.
+    Beachheads,
+    /// Over a dotted line.
+    Dotted,
+    /// Corps.
+    Corps,
+    /// Where they start.
+    Origin,
+    /// Own fleets there.
+    Fleets,
+    /// From Stockholm.
+    Stockholm,
+    /// Whose air units.
+    Air,
+    /// The enemy rules the sea.
+    Enemy,
+    /// The zone has a beach.
+    Beach,
+    /// The zone is a Naval Base.
+    NavalBase,
+    /// The zone is in the United Kingdom.
+    InUnitedKingdom,
+    /// The Battle of Britain is won.
+    Britain,
+    /// Who pays.
+    Purse,
+}
+
+/// A landing.
+#[derive(Clone, Debug)]
+pub struct Landing {
+    zone: Option<Zone>,
+    order: LandingOrder,
+    purse: Purse,
+}
+
+impl Landing {
+    /// Filled in for the side on move; with the beachhead that it has, if any.
+    #[must_use]
+    pub fn new(desk: &Desk) -> Self {
+        let side = side(desk);
+        let now = state(desk);
+        let old = now.and_then(|state| state.movement.beachheads.iter().find(|old| old.side == side)).copied();
+        // What was flown in this turn's air phase is known.
+        let flown = now.and_then(|state| {
+            state.air.missions.iter().filter(|mission| mission.side == side).find_map(|mission| match mission.target {
+                AirTarget::Beachhead { zone, sea } => Some((zone, sea, mission.units)),
+                _ => None,
+            })
+        });
+        let zone = flown.map(|flown| flown.0).or(old.map(|old| old.zone));
+        let sea = flown.map(|flown| flown.1).or(old.map(|old| old.sea)).unwrap_or(Sea::NorthSea);
+        let beachheads = flown.map(|flown| flown.2).or(old.map(|old| old.beachheads)).unwrap_or(1).max(1);
+        Self {
+            zone,
+            order: LandingOrder {
+                zone: zone.unwrap_or(Zone::ALL[0]),
+                sea,
+                in_mediterranean: false,
+                air_nation: if side == Side::Axis { AirNation::Germany } else { AirNation::UnitedKingdom },
+                beachheads,
+                corps: 1,
+                dotted_line: old.is_some_and(|old| old.dotted_line),
+                origin: Origin::SameSeaZone,
+                fleets_in_zone: 0,
+                from_stockholm: false,
+                beach: true,
+                naval_base: false,
+                in_united_kingdom: false,
+                enemy_naval_superiority: now.is_some_and(|state| state.enemy_rules(sea, side)),
+                battle_of_britain_won: now.is_some_and(|state| state.air.britain_won(this_turn(desk))),
+                from: Payments::new(),
+            },
+            purse: Purse::default(),
+        }
+    }
+
+    /// A zone was picked.
+    pub fn picked(&mut self, zone: Zone) {
+        self.zone = Some(zone);
+        self.order.zone = zone;
+    }
+
+    fn told(&self, fact: ZoneFact, desk: &Desk) -> bool {
+        zones::fact(&desk.charts, self.order.zone, fact).is_some()
+    }
+
+    fn in_united_kingdom(&self, desk: &Desk) -> bool {
+        let country = zones::country(&desk.charts, self.order.zone);
+        country.map_or(self.order.in_united_kingdom, |country| country == Nation::UnitedKingdom)
+    }
+
+    fn cost(&self, desk: &Desk) -> u16 {
+        let ruling =
+            state(desk).map(|state| state.landing(&desk.charts, this_turn(desk), side(desk), &self.order).rule());
+        ruling.and_then(Result::ok).map_or(0, |ruling| u16::try_from(ruling.supply.halves()).unwrap_or(0))
+    }
+}
+
+const fn origin_name(origin: Origin) -> &'static str {
+    match origin {
+        Origin::SameSeaZone => "same sea zone",
+        Origin::America => "America",
+        Origin::OtherPort => "another port",
+    }
+}
+
+impl Sheet for Landing {
+    type Line = Line;
+    const NAME: &'static str = "landing";
+    const ANSWER: usize = 4;
+
+    fn head(&self, desk: &Desk) -> Composer {
+        let mut composer =
+            Composer::new(Self::NAME, format_args!("LANDING"), format_args!("{}", names::side(side(desk))));
+        let weather = this_turn(desk).weather();
+        composer.status(format_args!("{}", zone_or_dots(self.zone, desk)), format_args!("{weather}"));
+        composer
+    }
+
+    fn lines(&self, desk: &Desk) -> Lines<Line> {
+        let mut lines: Lines<Line> = [Line::Zone, Line::Sea].into_iter().collect();
+        let unnamed = mediterranean_or_persian_gulf(self.order.sea).is_none();
+        let mut add = |line, when: bool| {
+            if when {
+                let _ = lines.push(line);
+            }
+        };
+        let known = self.zone.is_some();
+        add(Line::InMediterranean, unnamed);
+        add(Line::Beachheads, true);
+        add(Line::Dotted, true);
+        add(Line::Corps, true);
+        add(Line::Origin, true);
+        add(Line::Fleets, self.order.origin == Origin::America);
+        // Stockholm lies on a sea zone that only the map names.
+        add(Line::Stockholm, unnamed);
+        add(Line::Enemy, true);
+        add(Line::Beach, known && !self.told(ZoneFact::Beach, desk));
+        add(Line::NavalBase, known && !self.told(ZoneFact::NavalBase, desk));
+        add(Line::InUnitedKingdom, known && zones::country(&desk.charts, self.order.zone).is_none());
+        add(Line::Britain, side(desk) == Side::Axis && self.in_united_kingdom(desk));
+        add(Line::Air, true);
+        add(Line::Purse, true);
+        lines
+    }
+
+    fn line(&self, line: Line, picked: bool, desk: &Desk, composer: &mut Composer) {
+        let order = &self.order;
+        match line {
+            Line::Zone => word(composer, "Land zone", &zone_or_dots(self.zone, desk), picked),
+            Line::Sea => word(composer, "Sea", order.sea.word(), picked),
+            Line::InMediterranean => flag(composer, "In the Mediterranean", order.in_mediterranean, picked),
+            Line::Beachheads => number(composer, "Beachheads", order.beachheads, picked),
+            Line::Dotted => flag(composer, "Dotted blue line", order.dotted_line, picked),
+            Line::Corps => number(composer, "Corps", order.corps, picked),
+            Line::Origin => word(composer, "From", origin_name(order.origin), picked),
+            Line::Fleets => number(composer, "Own fleets in the sea", order.fleets_in_zone, picked),
+            Line::Stockholm => flag(composer, "From Stockholm", order.from_stockholm, picked),
+            Line::Air => word(composer, "Air units", names::nation(order.air_nation.nation()), picked),
+            Line::Enemy => flag(composer, "Enemy rules the sea", order.enemy_naval_superiority, picked),
+            Line::Beach => flag(composer, "Zone has a beach", order.beach, picked),
+            Line::NavalBase => flag(composer, "Zone is a Naval Base", order.naval_base, picked),
+            Line::InUnitedKingdom => flag(composer, "In the U. Kingdom", order.in_united_kingdom, picked),
+            Line::Britain => flag(composer, "Battle of Brit. won", order.battle_of_britain_won, picked),
+            Line::Purse => self.purse.line(composer, desk, side(desk), picked),
+        }
+    }
+
+    fn change(&mut self, line: Line, key: Key, press: Press, desk: &Desk) {
+        let order = &mut self.order;
+        match line {
+            Line::Zone => {}
+            Line::Sea => {
+                turn(&mut order.sea, Sea::ALL, key);
+                let rules = |state: &State| state.enemy_rules(order.sea, side(desk));
+                order.enemy_naval_superiority = state(desk).is_some_and(rules);
+            }
+            Line::InMediterranean => flip(&mut order.in_mediterranean, press),
+            Line::Beachheads => count(&mut order.beachheads, 20, key, press),
+            Line::Dotted => flip(&mut order.dotted_line, press),
+            Line::Corps => {
+                count(&mut order.corps, 60, key, press);
+                order.corps = order.corps.max(1);
+            }
+            Line::Origin => turn(&mut order.origin, Origin::ALL, key),
+            Line::Fleets => count(&mut order.fleets_in_zone, 60, key, press),
+            Line::Stockholm => flip(&mut order.from_stockholm, press),
+            Line::Air => turn(&mut order.air_nation, AirNation::ALL, key),
+            Line::Enemy => flip(&mut order.enemy_naval_superiority, press),
+            Line::Beach => flip(&mut order.beach, press),
+            Line::NavalBase => flip(&mut order.naval_base, press),
+            Line::InUnitedKingdom => flip(&mut order.in_united_kingdom, press),
+            Line::Britain => flip(&mut order.battle_of_britain_won, press),
+            Line::Purse => self.purse.turn(key, desk, side(desk)),
+        }
+    }
+
+    fn answer(&self, desk: &Desk, composer: &mut Composer) {
+        let (Some(zone), Some(state)) = (self.zone, state(desk)) else {
+            composer.styled(format_args!("Where? A on Land zone"), Style::Dim);
+            return;
+        };
+        let question = state.landing(&desk.charts, this_turn(desk), side(desk), &self.order);
+        match question.rule() {
+            Ok(ruling) => {
+                composer.large(format_args!("{} supply", ruling.supply), Style::Strong);
+                let there = question.corps_on_beachhead;
+                let usa = if ruling.usa_event { ", USA" } else { "" };
+                composer.say(format_args!("room {}, there {there}{usa}", ruling.capacity));
+                self.purse.left(composer, desk, side(desk), u16::try_from(ruling.supply.halves()).unwrap_or(0));
+            }
+            Err(fault) => {
+                refused(composer, fault);
+                composer.say(format_args!("{}", zone_name(zone, desk)));
+            }
+        }
+    }
+
+    fn enter(&mut self, line: Option<Line>, desk: &mut Desk) -> Step {
+        if line == Some(Line::Zone) || self.zone.is_none() {
+            return pick_zone("WHERE DO THEY LAND?", desk);
+        }
+        let from = self.purse.payments(desk, side(desk), self.cost(desk));
+        run(supply::Command::Land(LandingOrder { from, ..self.order.clone() }))
+    }
+
+    fn why(&self, line: Option<Line>, _: &Desk) -> Step {
+        match line {
+            Some(Line::Beachheads | Line::Corps | Line::Dotted) => {
+                tell("14.1.2", "2 corps for each beachhead, 3 over a dotted blue line; 1 supply for each corps.")
+            }
+            Some(Line::Origin | Line::Fleets) => {
+                tell("14.1.2", "From America only to the Western Mediterranean: a fleet for each corps, cost doubled.")
+            }
+            Some(Line::Stockholm) => tell("14.1.2", "From Stockholm only while Copenhagen is controlled."),
+            Some(Line::Air) => tell("13.4.5", "Beachheads are German or Allied air units."),
+            Some(Line::Enemy) => tell("13.4.5", "No beachheads where the enemy has Naval Superiority."),
+            Some(Line::Britain | Line::InUnitedKingdom) => {
+                tell("13.4.3", "First no Allied air unit may be left in range of London.")
+            }
+            Some(Line::Beach) => tell("5", "No beaches on the British North Sea coast and the Italian Adriatic coast."),
+            Some(Line::NavalBase) => tell("13.4.5", "Nobody lands at a Naval Base."),
+            Some(Line::Sea | Line::InMediterranean) => {
+                tell("14.1.2", "In winter only in the Mediterranean and the Persian Gulf.")
+            }
+            _ => tell("14.1.2", "Corps on a beachhead are activated against the zone that it serves."),
+        }
+    }
+
+    fn hints(&self, line: Option<Line>, _: &Desk) -> (&'static str, &'static str) {
+        (if line == Some(Line::Zone) || self.zone.is_none() { "pick" } else { "land" }, "why")
+    }
+}

@@ -1,0 +1,209 @@
+//! The stocks of all sides, and a stock that grows or is set by hand (7, 11).
+
+use adjutant_rules::blitzwar::supply::Stock;
+use adjutant_rules::blitzwar::{Side, Zone, supply};
+use heapless::Vec;
+
+use super::common::{amount, open, phase, pick_zone, run, side, stocks, tell, word, zone_name, zone_or_dots};
+use super::haul::Haul;
+use crate::blitzwar::{names, state};
+use crate::compose::Composer;
+use crate::desk::Desk;
+use crate::page::Step;
+use crate::screen::{Screen, Style};
+use crate::sheet::{Lines, Sheet, SheetPage, flip, turn};
+use crate::widgets::list::List;
+use crate::widgets::number::changed;
+use crate::{Key, Press};
+
+/// The list of stocks.
+#[derive(Clone, Debug, Default)]
+pub struct Stocks {
+    list: List,
+}
+
+/// Every stock, side by side.
+fn all(desk: &Desk) -> Vec<Stock, 32> {
+    Side::ALL.iter().flat_map(|&side| stocks(desk, side)).take(32).collect()
+}
+
+/// Whether a stock of the side on move can go somewhere now.
+fn moves(stock: Stock, desk: &Desk) -> bool {
+    let rows = phase(desk).map_or(&[][..], supply::BillRow::of_phase);
+    stock.side == side(desk) && rows.iter().any(|row| row.moves_supply())
+}
+
+impl Stocks {
+    /// Takes a key.
+    pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
+        let all = all(desk);
+        if self.list.key(key, press, all.len() + 1) {
+            return Step::Stay;
+        }
+        let stock = all.get(self.list.index()).copied();
+        match (key, press, stock) {
+            (Key::A | Key::Press, Press::Short, Some(stock)) if moves(stock, desk) => {
+                open(super::Page::Haul(SheetPage::new(Haul::of(Some(stock), desk))))
+            }
+            (Key::A | Key::Press | Key::X, Press::Short, stock) => {
+                open(super::Page::Stock(SheetPage::new(StockSheet::new(stock, desk))))
+            }
+            (Key::B, Press::Short, _) => Step::Leave,
+            _ => Step::Stay,
+        }
+    }
+
+    /// How it looks.
+    #[must_use]
+    pub fn view(&self, desk: &Desk) -> Screen {
+        let mut composer = Composer::new("stocks", format_args!("STOCKS"), format_args!("supply units"));
+        let total = |side| state(desk).map_or(amount(0), |state| amount(state.supply.total(side)));
+        composer.status(
+            format_args!("Axis {}  Allies {}", total(Side::Axis), total(Side::Allies)),
+            format_args!("USSR {}", total(Side::SovietUnion)),
+        );
+        let all = all(desk);
+        let window = self.list.window(all.len() + 1, composer.left());
+        composer.more(window.start > 0, window.end > all.len() + 1);
+        for n in window {
+            let picked = n == self.list.index();
+            match all.get(n) {
+                Some(stock) => {
+                    let (who, name) = (names::side(stock.side), zone_name(stock.zone, desk));
+                    composer.item(format_args!("{who:<6} {name}"), format_args!("{}", amount(stock.halves)), picked);
+                }
+                None => {
+                    composer.item(format_args!("Supply arrives..."), format_args!(""), picked);
+                }
+            }
+        }
+        let stock = all.get(self.list.index()).copied();
+        let a = match stock {
+            Some(stock) if moves(stock, desk) => "move",
+            Some(_) => "set",
+            None => "new",
+        };
+        composer.hints(a, "back", if stock.is_some() { "set" } else { "" }, "table")
+    }
+}
+
+/// One line of the sheet of a stock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// Whose.
+    Side,
+    /// Where.
+    Zone,
+    /// It grows, or it is set by hand.
+    Kind,
+    /// By how much, or to how much.
+    Amount,
+}
+
+/// A stock that grows or is set by hand.
+#[derive(Clone, Debug)]
+pub struct StockSheet {
+    side: Side,
+    zone: Option<Zone>,
+    arrives: bool,
+    halves: u16,
+}
+
+impl StockSheet {
+    /// A stock that is corrected; without one, supply that arrives.
+    #[must_use]
+    pub fn new(stock: Option<Stock>, desk: &Desk) -> Self {
+        if let Some(Stock { side, zone, halves }) = stock {
+            return Self { side, zone: Some(zone), arrives: false, halves };
+        }
+        let side = side(desk);
+        Self { side, zone: stocks(desk, side).first().map(|stock| stock.zone), arrives: true, halves: 0 }
+    }
+
+    /// A zone was picked.
+    pub fn picked(&mut self, zone: Zone) {
+        self.zone = Some(zone);
+    }
+
+    fn there(&self, desk: &Desk) -> u16 {
+        let at = |zone| state(desk).map_or(0, |state| state.supply.at(self.side, zone));
+        self.zone.map_or(0, at)
+    }
+}
+
+impl Sheet for StockSheet {
+    type Line = Line;
+    const NAME: &'static str = "stock";
+    const ANSWER: usize = 3;
+
+    fn head(&self, desk: &Desk) -> Composer {
+        let mut composer = Composer::new(Self::NAME, format_args!("STOCK"), format_args!("{}", names::side(self.side)));
+        composer.status(
+            format_args!("{}", zone_or_dots(self.zone, desk)),
+            format_args!("now {}", amount(self.there(desk))),
+        );
+        composer
+    }
+
+    fn lines(&self, _: &Desk) -> Lines<Line> {
+        [Line::Amount, Line::Kind, Line::Zone, Line::Side].into_iter().collect()
+    }
+
+    fn line(&self, line: Line, picked: bool, desk: &Desk, composer: &mut Composer) {
+        match line {
+            Line::Side => word(composer, "Whose", names::side(self.side), picked),
+            Line::Zone => word(composer, "Zone", &zone_or_dots(self.zone, desk), picked),
+            Line::Kind => word(composer, "What", if self.arrives { "arrives" } else { "set by hand" }, picked),
+            Line::Amount => {
+                composer.item(format_args!("Supply units"), format_args!("{}", amount(self.halves)), picked);
+            }
+        }
+    }
+
+    fn change(&mut self, line: Line, key: Key, press: Press, desk: &Desk) {
+        match line {
+            Line::Side => turn(&mut self.side, Side::ALL, key),
+            Line::Zone => {
+                let zones: Vec<Zone, 32> = stocks(desk, self.side).iter().map(|stock| stock.zone).collect();
+                if let Some(zone) = &mut self.zone {
+                    turn(zone, &zones, key);
+                }
+            }
+            Line::Kind => flip(&mut self.arrives, press),
+            Line::Amount => {
+                let next = changed(i32::from(self.halves), 0, 999 * 2, key, press);
+                self.halves = u16::try_from(next).unwrap_or(self.halves);
+            }
+        }
+    }
+
+    fn answer(&self, desk: &Desk, composer: &mut Composer) {
+        let there = self.there(desk);
+        let then = if self.arrives { there.saturating_add(self.halves) } else { self.halves };
+        composer.large(format_args!("{} -> {}", amount(there), amount(then)), Style::Strong);
+        composer
+            .styled(format_args!("{}", if self.arrives { "reinforcement" } else { "the log marks it" }), Style::Dim);
+    }
+
+    fn enter(&mut self, line: Option<Line>, desk: &mut Desk) -> Step {
+        let Self { side, halves, arrives, .. } = *self;
+        match (line, self.zone) {
+            (Some(Line::Zone), _) | (_, None) => pick_zone("WHERE IS THE SUPPLY?", desk),
+            (_, Some(zone)) if arrives => run(supply::Command::Receive { side, zone, halves }),
+            (_, Some(zone)) => run(supply::Command::SetStock { side, zone, halves }),
+        }
+    }
+
+    fn why(&self, _: Option<Line>, _: &Desk) -> Step {
+        tell("15.3", "Supply is destroyed when enemy corps take its zone: the table does that by itself.")
+    }
+
+    fn hints(&self, line: Option<Line>, _: &Desk) -> (&'static str, &'static str) {
+        let a = match line {
+            Some(Line::Zone) => "pick",
+            _ if self.arrives => "add",
+            _ => "set",
+        };
+        (a, "why")
+    }
+}

@@ -1,0 +1,177 @@
+//! What the rules say to fortifying and landing, and what that does (14.1.2, 15.1).
+
+use super::fortify::Fortification;
+use super::landing::{LandingQuestion, renew};
+use super::state::{Beachhead, LandingOrder};
+use crate::blitzwar::board::{Place, Sea};
+use crate::blitzwar::combat::on_side;
+use crate::blitzwar::supply::cost::FORTIFICATION_HALVES;
+use crate::blitzwar::supply::decide::refuse;
+use crate::blitzwar::supply::{Command, Event};
+use crate::blitzwar::zones;
+use crate::blitzwar::{Fault, Nation, Phase, Refusal, Side, State, Strait, Turn, ZoneFact};
+use crate::chart::Charts;
+use crate::number::Halves;
+
+/// The refusal of a calculator; what cannot be true at all is kept out by the types here.
+fn refused<T>(answer: Result<T, Fault>) -> Result<T, Refusal> {
+    answer.map_err(|fault| match fault {
+        Fault::Refused(refusal) => refusal,
+        Fault::Wrong(_) => Refusal::NotOfThisPhase,
+    })
+}
+
+/// Whether landings in winter are possible in this sea zone, as far as its name tells (14.1.2).
+#[must_use]
+pub const fn mediterranean_or_persian_gulf(sea: Sea) -> Option<bool> {
+    match sea {
+        Sea::WesternMediterranean | Sea::SouthCentralMediterranean | Sea::Adriatic | Sea::PersianGulf => Some(true),
+        Sea::NorthAtlantic | Sea::CentralAtlantic | Sea::NorwegianSea | Sea::NorthSea => Some(false),
+        _ => None,
+    }
+}
+
+impl State {
+    /// A landing with everything that the table, the book and the owner know.
+    #[must_use]
+    pub fn landing(&self, charts: &Charts, turn: Turn, side: Side, order: &LandingOrder) -> LandingQuestion {
+        let told = |fact, otherwise| zones::fact(charts, order.zone, fact).map_or(otherwise, |value| value == 1);
+        let country = zones::country(charts, order.zone);
+        LandingQuestion {
+            turn,
+            side,
+            air_nation: order.air_nation,
+            beachheads: order.beachheads,
+            corps: order.corps,
+            corps_on_beachhead: self.movement.beachhead(side, order.zone).map_or(0, |old| old.corps),
+            dotted_line: order.dotted_line,
+            origin: order.origin,
+            western_mediterranean: order.sea == Sea::WesternMediterranean,
+            fleets_in_zone: order.fleets_in_zone,
+            mediterranean_or_persian_gulf: mediterranean_or_persian_gulf(order.sea).unwrap_or(order.in_mediterranean),
+            from_stockholm: order.from_stockholm,
+            copenhagen_controlled: self.controlled_straits(side).contains(Strait::Copenhagen),
+            beach: told(ZoneFact::Beach, order.beach),
+            naval_base: told(ZoneFact::NavalBase, order.naval_base),
+            in_united_kingdom: country.map_or(order.in_united_kingdom, |country| country == Nation::UnitedKingdom),
+            enemy_naval_superiority: order.enemy_naval_superiority,
+            // Only Germans have to win it (13.4.3).
+            battle_of_britain_won: order.battle_of_britain_won || side != Side::Axis,
+        }
+    }
+
+    /// Checks a command of movement.
+    pub(in crate::blitzwar) fn decide_movement(&self, charts: &Charts, command: &Command) -> Result<Event, Refusal> {
+        match command {
+            &Command::Fortify { nation, zone, unit, in_supply, from } => {
+                let (stop, side) = self.on_move()?;
+                refuse(stop.phase != Phase::Movement, Refusal::NotOfThisPhase)?;
+                refuse(!on_side(nation, side), Refusal::WrongSide)?;
+                let fortification = Fortification {
+                    nation,
+                    unit,
+                    zone: zone.name(),
+                    fortified_this_turn: *self.movement.fortified.get(side),
+                    in_supply,
+                    stock: Some(Halves::new(i32::from(self.supply.at(side, from)))),
+                };
+                refused(fortification.rule())?;
+                Ok(Event::Fortified { side, nation, zone, from, cost: FORTIFICATION_HALVES })
+            }
+            &Command::Unfortify { nation, zone } => {
+                let there = self.board.of(Place::Land(zone), nation);
+                refuse(there.fortified == 0, Refusal::NothingToUnfortify)?;
+                Ok(Event::Unfortified { nation, zone })
+            }
+            &Command::SetFortified { side, done } => {
+                Ok(Event::FortifiedSet { side, done, was: *self.movement.fortified.get(side) })
+            }
+            Command::Land(order) => self.decide_landing(charts, order),
+            &Command::LeaveBeachhead { zone, corps } => {
+                let (_, side) = self.on_move()?;
+                let there = self.movement.beachhead(side, zone).map_or(0, |old| old.corps);
+                refuse(corps == 0 || there < corps, Refusal::NobodyOnBeachhead)?;
+                Ok(Event::LeftBeachhead { side, zone, corps })
+            }
+            &Command::Renew { zone, beachheads } => {
+                let (stop, side) = self.on_move()?;
+                refuse(stop.phase != Phase::AirForce, Refusal::NotOfThisPhase)?;
+                let old = self.movement.to_renew(side, stop.turn).find(|old| old.zone == zone);
+                let old = old.ok_or(Refusal::NobodyOnBeachhead)?;
+                let renewal = renew(old.corps, beachheads, old.dotted_line);
+                let byte = |corps: u16| u8::try_from(corps).unwrap_or(u8::MAX);
+                Ok(Event::Renewed { side, zone, beachheads, stay: byte(renewal.stay), lost: byte(renewal.lost) })
+            }
+            &Command::SetBeachhead(now) => {
+                let old = self.movement.beachhead(now.side, now.zone);
+                refuse(old.is_none() && !self.movement.has_room(), Refusal::TooManyBeachheads)?;
+                Ok(Event::BeachheadSet { now, was: old.map_or(0, |old| old.corps) })
+            }
+            _ => Err(Refusal::NotOfThisPhase),
+        }
+    }
+
+    fn decide_landing(&self, charts: &Charts, order: &LandingOrder) -> Result<Event, Refusal> {
+        let (stop, side) = self.on_move()?;
+        refuse(stop.phase != Phase::SeaTransport, Refusal::NotOfThisPhase)?;
+        refuse(order.corps == 0, Refusal::NothingSpent)?;
+        let ruling = refused(self.landing(charts, stop.turn, side, order).rule())?;
+        let cost = u16::try_from(ruling.supply.halves()).unwrap_or(u16::MAX);
+        self.check_payment(side, cost, &order.from)?;
+        let new = self.movement.beachhead(side, order.zone).is_none();
+        refuse(new && !self.movement.has_room(), Refusal::TooManyBeachheads)?;
+        let first = self.movement.landed_in_united_kingdom.is_none();
+        Ok(Event::Landed { side, order: order.clone(), cost, usa_event: ruling.usa_event && first })
+    }
+
+    /// Applies what happened.
+    pub(in crate::blitzwar) fn apply_movement(&mut self, event: &Event) {
+        match event {
+            &Event::Fortified { side, nation, zone, from, cost } => {
+                self.supply.take(side, from, cost);
+                *self.movement.fortified.get_mut(side) = true;
+                let mut stack = self.board.of(Place::Land(zone), nation);
+                stack.fortified = stack.fortified.saturating_add(1);
+                // The board may lag behind the table: the corps that was fortified is there.
+                stack.infantry = stack.infantry.max(stack.fortified);
+                self.board.set(stack);
+            }
+            &Event::Unfortified { nation, zone } => {
+                let mut stack = self.board.of(Place::Land(zone), nation);
+                stack.fortified = stack.fortified.saturating_sub(1);
+                self.board.set(stack);
+            }
+            &Event::FortifiedSet { side, done, .. } => *self.movement.fortified.get_mut(side) = done,
+            Event::Landed { side, order, usa_event, .. } => {
+                self.pay(*side, &order.from);
+                let turn = self.stop.map_or(Turn::LAST, |stop| stop.turn);
+                let before = self.movement.beachhead(*side, order.zone).map_or(0, |old| old.corps);
+                self.movement.set(Beachhead {
+                    side: *side,
+                    zone: order.zone,
+                    sea: order.sea,
+                    beachheads: order.beachheads,
+                    dotted_line: order.dotted_line,
+                    corps: before.saturating_add(order.corps),
+                    turn,
+                });
+                if *usa_event {
+                    self.movement.landed_in_united_kingdom.get_or_insert(turn);
+                }
+            }
+            &Event::LeftBeachhead { side, zone, corps } => {
+                if let Some(&old) = self.movement.beachhead(side, zone) {
+                    self.movement.set(Beachhead { corps: old.corps.saturating_sub(corps), ..old });
+                }
+            }
+            &Event::Renewed { side, zone, beachheads, stay, .. } => {
+                if let Some(&old) = self.movement.beachhead(side, zone) {
+                    let turn = self.stop.map_or(old.turn, |stop| stop.turn);
+                    self.movement.set(Beachhead { beachheads, corps: stay, turn, ..old });
+                }
+            }
+            &Event::BeachheadSet { now, .. } => self.movement.set(now),
+            _ => {}
+        }
+    }
+}
