@@ -246,6 +246,12 @@ fn act_on(due: Due, desk: &mut Desk) -> Step {
             Some(act) => act.begin(desk),
             None => Step::Stay,
         },
+        Due::Step { step, .. } if naval::step(step).is_some() => match naval::step(step) {
+            Some(act) => act.begin(desk),
+            None => Step::Stay,
+        },
+        Due::Naval(due) => naval::act_on(due, desk),
+        Due::Air(due) => naval::act_on_air(due).unwrap_or(Step::Tell(words::due(&Due::Air(due)))),
         // A topic that has a page for it opens the page here.
         other => Step::Tell(words::due(&other)),
     }

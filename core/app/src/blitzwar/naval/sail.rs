@@ -1,0 +1,267 @@
+//! A naval move: who, from where to where, what it costs; A records it.
+
+use adjutant_rules::blitzwar::board::{Place, Sea};
+use adjutant_rules::blitzwar::naval::{self, NavalSide, Voyage};
+use adjutant_rules::blitzwar::{Nation, Refusal, Strait, Straits, Zone};
+use adjutant_rules::game::Command as GameCommand;
+use heapless::Vec;
+
+use super::common;
+use crate::blitzwar::{names, state, yes_no};
+use crate::compose::Composer;
+use crate::desk::Desk;
+use crate::notice::Notice;
+use crate::page::Step;
+use crate::screen::Style;
+use crate::sheet::{Lines, Sheet, count, flip, turn};
+use crate::{Key, Press};
+
+/// The move being entered.
+#[derive(Clone, Debug)]
+pub struct Sail {
+    voyage: Voyage,
+    /// Whether a strait is on the way at all: the lines of the straits are shown.
+    by_strait: bool,
+}
+
+/// Its lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// Whose ships, and where they are.
+    From,
+    /// How many fleets.
+    Fleets,
+    /// How many U-boats.
+    UBoats,
+    /// Counters that show them.
+    Counters,
+    /// Where they go.
+    To,
+    /// Borders between sea zones.
+    Crossings,
+    /// A strait is on the way.
+    ByStrait,
+    /// This one.
+    Strait(Strait),
+    /// In supply.
+    InSupply,
+    /// Which stock pays.
+    PaidFrom,
+}
+
+/// Places with ships of the side on move: nation and place.
+fn harbours(desk: &Desk) -> Vec<(Nation, Place), 32> {
+    let side = NavalSide::of(common::side(desk));
+    let stacks = state(desk).into_iter().flat_map(|state| state.board.stacks());
+    stacks
+        .filter(|stack| stack.fleet > 0 || stack.u_boat > 0)
+        .filter(|stack| side.is_some() && NavalSide::of_nation(stack.nation) == side)
+        .map(|stack| (stack.nation, stack.place))
+        .take(32)
+        .collect()
+}
+
+/// Where ships may go: every sea zone, then the ports that the side has.
+fn goals(desk: &Desk) -> Vec<Place, 64> {
+    let side = common::side(desk);
+    let owned = |zone: &&Zone| state(desk).is_some_and(|state| state.owner(**zone) == Some(side));
+    let port = |zone: &&Zone| {
+        use adjutant_rules::blitzwar::{ZoneFact, zones};
+        zones::fact(&desk.charts, **zone, ZoneFact::Port) == Some(1)
+    };
+    let ports = Zone::ALL.iter().filter(owned).filter(port).map(|&zone| Place::Land(zone));
+    Sea::ALL.iter().map(|&sea| Place::Sea(sea)).chain(ports).take(64).collect()
+}
+
+impl Sail {
+    /// The first ships of the side on move.
+    #[must_use]
+    pub fn new(desk: &Desk) -> Self {
+        let side = common::side(desk);
+        let harbour = harbours(desk).first().copied();
+        let (nation, from) = harbour.unwrap_or((common::first_nation(side), Place::Sea(Sea::NorthSea)));
+        let paid_from = state(desk).and_then(|state| state.supply.largest(side)).map(|stock| stock.zone);
+        let mut sail = Self {
+            voyage: Voyage {
+                nation,
+                fleets: 0,
+                u_boats: 0,
+                counters: 0,
+                from,
+                to: Place::Sea(Sea::NorthSea),
+                crossings: 0,
+                straits: Straits::NONE,
+                in_supply: true,
+                paid_from,
+            },
+            by_strait: false,
+        };
+        sail.all_aboard(desk);
+        sail
+    }
+
+    /// Everything that is there sails, until told otherwise.
+    fn all_aboard(&mut self, desk: &Desk) {
+        let stack = state(desk).map(|state| state.board.of(self.voyage.from, self.voyage.nation));
+        self.voyage.fleets = stack.map_or(0, |stack| stack.fleet);
+        self.voyage.u_boats = stack.map_or(0, |stack| stack.u_boat);
+        self.voyage.counters = u8::from(self.voyage.fleets > 0) + u8::from(self.voyage.u_boats > 0);
+    }
+
+    fn refusal(&self, desk: &Desk) -> Option<adjutant_rules::game::Refusal> {
+        let command = adjutant_rules::blitzwar::Command::Naval(naval::Command::Sail(self.voyage));
+        desk.game()?.decide(&desk.charts, &GameCommand::BlitzWar(command)).err()
+    }
+
+    fn ships(&self) -> u8 {
+        self.voyage.fleets.saturating_add(self.voyage.u_boats)
+    }
+}
+
+fn place_name(place: Place, desk: &Desk) -> heapless::String<16> {
+    match place {
+        Place::Land(zone) => common::zone_name(zone, desk),
+        Place::Sea(sea) => crate::line::fitted(format_args!("{}", sea.short()), 15),
+    }
+}
+
+impl Sheet for Sail {
+    type Line = Line;
+    const NAME: &'static str = "sail";
+    const ANSWER: usize = 4;
+
+    fn head(&self, desk: &Desk) -> Composer {
+        let mut composer = Composer::new(Self::NAME, format_args!("NAVAL MOVE"), format_args!("12.1"));
+        composer.status(format_args!("{}", common::side(desk).title()), format_args!("4 steps at most"));
+        composer
+    }
+
+    fn lines(&self, _desk: &Desk) -> Lines<Line> {
+        let mut lines: Lines<Line> = [Line::From, Line::Fleets].into_iter().collect();
+        let mut add = |line| {
+            let _ = lines.push(line);
+        };
+        if self.voyage.nation == Nation::Germany {
+            add(Line::UBoats);
+        }
+        [Line::Counters, Line::To, Line::Crossings, Line::ByStrait].into_iter().for_each(&mut add);
+        if self.by_strait {
+            Strait::ALL.iter().map(|&strait| Line::Strait(strait)).for_each(&mut add);
+        }
+        [Line::InSupply, Line::PaidFrom].into_iter().for_each(add);
+        lines
+    }
+
+    fn line(&self, line: Line, picked: bool, desk: &Desk, composer: &mut Composer) {
+        let Voyage { nation, fleets, u_boats, counters, from, to, crossings, straits, in_supply, paid_from } =
+            self.voyage;
+        match line {
+            Line::From => composer.item(
+                format_args!("{} from", names::nation(nation)),
+                format_args!("{}", place_name(from, desk)),
+                picked,
+            ),
+            Line::Fleets => composer.item(format_args!("Fleets"), format_args!("{fleets}"), picked),
+            Line::UBoats => composer.item(format_args!("U-boats"), format_args!("{u_boats}"), picked),
+            Line::Counters => composer.item(format_args!("Counters"), format_args!("{counters}"), picked),
+            Line::To => composer.item(format_args!("To"), format_args!("{}", place_name(to, desk)), picked),
+            Line::Crossings => composer.item(format_args!("Sea borders crossed"), format_args!("{crossings}"), picked),
+            Line::ByStrait => {
+                composer.item(format_args!("Through a strait"), format_args!("{}", yes_no(self.by_strait)), picked)
+            }
+            Line::Strait(strait) => {
+                let name = match strait {
+                    Strait::Gibraltar => "  Gibraltar",
+                    Strait::Bosphorus => "  Bosphorus",
+                    Strait::Copenhagen => "  Copenhagen",
+                };
+                composer.item(format_args!("{name}"), format_args!("{}", yes_no(straits.contains(strait))), picked)
+            }
+            Line::InSupply => composer.item(format_args!("In supply"), format_args!("{}", yes_no(in_supply)), picked),
+            Line::PaidFrom => match paid_from {
+                Some(zone) => {
+                    composer.item(format_args!("Paid from"), format_args!("{}", common::zone_name(zone, desk)), picked)
+                }
+                None => composer.item(format_args!("Paid from"), format_args!("the table"), picked),
+            },
+        };
+    }
+
+    fn change(&mut self, line: Line, key: Key, press: Press, desk: &Desk) {
+        let stack = state(desk).map(|state| state.board.of(self.voyage.from, self.voyage.nation));
+        let most = |known: Option<u8>| known.filter(|&known| known > 0).unwrap_or(12);
+        let voyage = &mut self.voyage;
+        match line {
+            Line::From => {
+                let harbours = harbours(desk);
+                let mut here = (voyage.nation, voyage.from);
+                turn(&mut here, &harbours, key);
+                (voyage.nation, voyage.from) = here;
+                self.all_aboard(desk);
+            }
+            Line::Fleets => count(&mut voyage.fleets, most(stack.map(|stack| stack.fleet)), key, press),
+            Line::UBoats => count(&mut voyage.u_boats, most(stack.map(|stack| stack.u_boat)), key, press),
+            Line::Counters => {
+                let ships = voyage.fleets.saturating_add(voyage.u_boats);
+                count(&mut voyage.counters, ships, key, press);
+            }
+            Line::To => turn(&mut voyage.to, &goals(desk), key),
+            Line::Crossings => count(&mut voyage.crossings, 9, key, press),
+            Line::ByStrait => {
+                flip(&mut self.by_strait, press);
+                if !self.by_strait {
+                    voyage.straits = Straits::NONE;
+                }
+            }
+            Line::Strait(strait) => {
+                if press == Press::Short {
+                    voyage.straits = voyage.straits.with(strait, !voyage.straits.contains(strait));
+                }
+            }
+            Line::InSupply => flip(&mut voyage.in_supply, press),
+            Line::PaidFrom => {
+                let side = common::side(desk);
+                let mut stocks: Vec<Option<Zone>, 33> = Vec::new();
+                if let Some(state) = state(desk) {
+                    stocks.extend(state.supply.of(side).take(32).map(|stock| Some(stock.zone)));
+                }
+                let _ = stocks.push(None);
+                turn(&mut voyage.paid_from, &stocks, key);
+            }
+        }
+        self.voyage.counters = self.voyage.counters.clamp(u8::from(self.ships() > 0), self.ships());
+    }
+
+    fn answer(&self, desk: &Desk, composer: &mut Composer) {
+        if let Some(refusal) = self.refusal(desk) {
+            composer.large(format_args!("no"), Style::Alert);
+            composer.paragraph(format_args!("{} {}", refusal.rule(), refusal.text()), Style::Alert);
+            return;
+        }
+        let ruling = state(desk).ok_or(Refusal::GameOver).and_then(|state| state.naval_move(&self.voyage));
+        if let Ok(ruling) = ruling.and_then(|question| question.rule()) {
+            composer.large(format_args!("{} steps", ruling.steps), Style::Strong);
+            composer.say(format_args!("{} supply: 1 per counter", ruling.supply));
+            if let (Some(zone), Some(state)) = (self.voyage.paid_from, state(desk)) {
+                let left = state.supply.at(common::side(desk), zone).saturating_sub(u16::from(ruling.supply) * 2);
+                let half = if left % 2 == 1 { ".5" } else { "" };
+                composer.styled(format_args!("{} keeps {}{half}", common::zone_name(zone, desk), left / 2), Style::Dim);
+            }
+        }
+    }
+
+    fn enter(&mut self, _line: Option<Line>, desk: &mut Desk) -> Step {
+        match self.refusal(desk) {
+            Some(refusal) => Step::Tell(Notice::Refused(refusal)),
+            None => common::sea(naval::Command::Sail(self.voyage)),
+        }
+    }
+
+    fn why(&self, _line: Option<Line>, _desk: &Desk) -> Step {
+        Step::Tell(Notice::Rule("12.1", "Out of a port, over a border, into a port: each is one of four steps."))
+    }
+
+    fn hints(&self, _line: Option<Line>, _desk: &Desk) -> (&'static str, &'static str) {
+        ("sail", "why")
+    }
+}
