@@ -167,7 +167,7 @@ impl Display for Event {
             }
             Self::Landed { order, .. } => write!(f, "{} land: {}", order.corps, order.zone),
             Self::LeftBeachhead { zone, corps, .. } => write!(f, "{corps} off: {zone}"),
-            Self::Renewed { zone, stay, lost, .. } => write!(f, "{stay} stay, -{lost}: {zone}"),
+            Self::Renewed { zone, stay, .. } => write!(f, "{stay} stay: {zone}"),
             Self::BeachheadSet { now, .. } => write!(f, "Beach {}: {}", now.zone, now.corps),
         }
     }
