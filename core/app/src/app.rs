@@ -49,7 +49,12 @@ enum Pending {
     Create,
     Open(TableId),
     Delete,
-    Teach(Cell, i16),
+    Teach {
+        cell: Cell,
+        value: i16,
+        /// The page has more cells to teach.
+        goes_on: bool,
+    },
     Settings(Settings),
     ForgetPanic,
     ReadLog,
@@ -102,8 +107,9 @@ impl App {
             Some(page) => page.view(&self.desk),
             None => Start::default().view(&self.desk),
         };
+        games::dress(&mut screen, &self.desk);
         if let Some(notice) = self.notice {
-            lay_over(&mut screen, format_args!("{notice}"));
+            lay_over(&mut screen, format_args!("{notice}"), notice.is_refusal());
         }
         screen
     }
@@ -228,15 +234,8 @@ impl App {
                 self.pending = Pending::Dice;
                 Some(Effect::Roll { die, count })
             }
-            Step::Teach(cell, value) => {
-                if let Err(refusal) = games::check_cell(cell, value) {
-                    return self.tell(Notice::Refused(refusal));
-                }
-                if self.desk.charts.get(cell).is_none() && !self.desk.charts.has_room() {
-                    return self.tell(Notice::Store(StoreError::ChartsFull));
-                }
-                Some(self.store(Pending::Teach(cell, value), Job::Teach(cell, value)))
-            }
+            Step::Teach(cell, value) => self.teach(cell, value, false),
+            Step::TeachOn(cell, value) => self.teach(cell, value, true),
             Step::OpenTable(id) => Some(self.open(id)),
             Step::Create(start) => Some(self.store(Pending::Create, Job::Create(start))),
             Step::Delete(id) => Some(self.store(Pending::Delete, Job::Delete(id))),
@@ -258,6 +257,16 @@ impl App {
             },
             Step::Tell(notice) => self.tell(notice),
         }
+    }
+
+    fn teach(&mut self, cell: Cell, value: i16, goes_on: bool) -> Option<Effect> {
+        if let Err(refusal) = games::check_cell(cell, value) {
+            return self.tell(Notice::Refused(refusal));
+        }
+        if self.desk.charts.get(cell).is_none() && !self.desk.charts.has_room() {
+            return self.tell(Notice::Store(StoreError::ChartsFull));
+        }
+        Some(self.store(Pending::Teach { cell, value, goes_on }, Job::Teach(cell, value)))
     }
 
     fn open(&mut self, id: TableId) -> Effect {
@@ -348,11 +357,11 @@ impl App {
         match core::mem::replace(&mut self.pending, Pending::Nothing) {
             Pending::Append(record) => self.appended(&record),
             Pending::Open(_) => self.opened(),
-            Pending::Teach(cell, value) => {
+            Pending::Teach { cell, value, goes_on } => {
                 if self.desk.charts.teach(cell, value).is_err() {
                     return self.tell(Notice::Store(StoreError::ChartsFull));
                 }
-                self.pop_page()
+                if goes_on { self.resume() } else { self.pop_page() }
             }
             Pending::Settings(settings) => {
                 self.desk.settings = settings;

@@ -160,8 +160,8 @@ impl Composer {
     }
 }
 
-/// Lays a message over the last rows of a screen, where the player is looking.
-pub fn lay_over(screen: &mut Screen, message: fmt::Arguments<'_>) {
+/// Lays a message over the last rows of a screen, where the player is looking; a refusal has a sign and its colour.
+pub fn lay_over(screen: &mut Screen, message: fmt::Arguments<'_>, refusal: bool) {
     let lines = wrap::<4>(message, BODY - 2);
     let first = ROWS.saturating_sub(lines.len() + 1);
     let mut put = |at: usize, row: Row| {
@@ -171,10 +171,11 @@ pub fn lay_over(screen: &mut Screen, message: fmt::Arguments<'_>) {
     };
     put(first, Row::Rule);
     for (n, line) in lines.iter().enumerate() {
-        let sign = if n == 0 { "! " } else { "  " };
+        let sign = if n == 0 && refusal { "! " } else { "  " };
         let text: Text = pair(format_args!("{sign}{line}"), format_args!(""), BODY);
         let mut marks = Vec::new();
-        let _ = marks.push(mark(0, BODY, Style::Alert));
+        let style = if refusal { Style::Alert } else { Style::Strong };
+        let _ = marks.push(mark(0, BODY, style));
         put(first + 1 + n, Row::Line { text, marks });
     }
     // A drawing that reached into the covered rows would be cut in half: it gives way.

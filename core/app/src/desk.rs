@@ -102,8 +102,8 @@ pub struct Desk {
     pub log: LogWindow,
     /// Areas picked lately.
     pub recent: Vec<u16, 6>,
-    /// The area that a picker was opened for; the page below takes it.
-    pub answer: Option<u16>,
+    /// The area that a picker hands to the page below it.
+    pub chosen: Option<u16>,
 }
 
 impl Desk {
@@ -119,7 +119,7 @@ impl Desk {
             dice: DiceLog::default(),
             log: LogWindow::default(),
             recent: Vec::new(),
-            answer: None,
+            chosen: None,
         }
     }
 

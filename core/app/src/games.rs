@@ -76,6 +76,14 @@ pub fn overview_page(game: &Game) -> Page {
     }
 }
 
+/// Puts the owner's own names onto a finished screen: events and due lines do not know what was taught.
+pub fn dress(screen: &mut Screen, desk: &Desk) {
+    match desk.game() {
+        Some(Game::BlitzWar(_)) => blitzwar::names::dress(screen, &desk.charts),
+        None => {}
+    }
+}
+
 /// The options a new table begins with.
 #[must_use]
 pub fn options(game: GameId) -> Options {

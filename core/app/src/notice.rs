@@ -10,6 +10,8 @@ pub enum Notice {
     Refused(Refusal),
     /// The rules forbid it; the game's own words.
     Rule(&'static str, &'static str),
+    /// What a rule means: nothing was forbidden.
+    Told(&'static str, &'static str),
     /// The journal could not do it.
     Store(StoreError),
     /// The log does not fit together.
@@ -18,11 +20,19 @@ pub enum Notice {
     Plain(&'static str),
 }
 
+impl Notice {
+    /// Whether something was not done; an explanation looks otherwise.
+    #[must_use]
+    pub const fn is_refusal(&self) -> bool {
+        !matches!(self, Self::Told(..))
+    }
+}
+
 impl core::fmt::Display for Notice {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
             Self::Refused(refusal) => write!(f, "{} {}", refusal.rule(), refusal.text()),
-            Self::Rule(rule, text) => write!(f, "{rule} {text}"),
+            Self::Rule(rule, text) | Self::Told(rule, text) => write!(f, "{rule} {text}"),
             Self::Store(error) => write!(f, "{error}"),
             Self::BrokenLog => f.write_str("This log does not fit together. Check it with flash-image."),
             Self::Plain(text) => f.write_str(text),

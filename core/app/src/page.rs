@@ -31,6 +31,8 @@ pub enum Step {
     Roll(Die, u8),
     /// A cell that the owner read off the map; afterwards the page is left.
     Teach(Cell, i16),
+    /// One of several such cells; afterwards the page goes on (`resumed`).
+    TeachOn(Cell, i16),
     /// A saved table is opened.
     OpenTable(TableId),
     /// A new table is made and opened.

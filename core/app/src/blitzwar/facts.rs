@@ -1,10 +1,12 @@
 //! What is known of a zone: from the rulebook, or taught by the owner, who can mend it here.
 
 use adjutant_rules::blitzwar::{Side, Zone, ZoneFact, zones};
+use heapless::Vec;
 
+use super::board::naming::NamePage;
 use super::teach::{Teach, answer};
 use super::zone::owner_word;
-use super::{Page, state};
+use super::{Page, board, state};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::notice::Notice;
@@ -20,20 +22,33 @@ pub struct FactsPage {
     list: List,
 }
 
-/// The facts that a map tells, in the order in which combat asks for them.
-const FACTS: [(ZoneFact, &str); 11] = [
+/// The facts that a map tells, in the order in which play asks for them.
+const FACTS: [(ZoneFact, &str); 16] = [
     (ZoneFact::Terrain, "Terrain"),
     (ZoneFact::Fortress, "Fortress"),
     (ZoneFact::SnowZone, "Snow in winter"),
     (ZoneFact::InSovietUnion, "In Soviet Union"),
+    (ZoneFact::GeneralPoints, "General points"),
+    (ZoneFact::NationalPoints, "National points"),
+    (ZoneFact::NationalPointsOf, "Points count for"),
     (ZoneFact::Port, "Port"),
     (ZoneFact::NavalBase, "Naval Base"),
     (ZoneFact::Beach, "Beach"),
     (ZoneFact::SupplyZone, "Supply zone"),
     (ZoneFact::Capital, "Capital"),
-    (ZoneFact::NationalPoints, "National points"),
-    (ZoneFact::NationalPointsOf, "Points count for"),
+    (ZoneFact::Country, "Country"),
+    (ZoneFact::EasternPoland, "Eastern Poland"),
+    (ZoneFact::Region, "Region for 9.6"),
+    (ZoneFact::FortifiedLine, "Fortified Line"),
 ];
+
+/// One line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Line {
+    /// The owner's name for a zone that only the map names.
+    Name,
+    Fact(ZoneFact, &'static str),
+}
 
 impl FactsPage {
     /// The facts of a zone.
@@ -42,17 +57,39 @@ impl FactsPage {
         Self { zone, list: List::default() }
     }
 
+    /// What the book says of every zone alike is not shown.
+    fn lines(&self) -> Vec<Line, 20> {
+        let mut lines = Vec::new();
+        if !self.zone.is_named() {
+            let _ = lines.push(Line::Name);
+            let _ = lines.push(Line::Fact(ZoneFact::Country, "Country"));
+        }
+        for (fact, label) in FACTS {
+            let line = Line::Fact(fact, label);
+            let plain = fact == ZoneFact::FortifiedLine && zones::known(self.zone, fact) == Some(0);
+            if !plain && !lines.contains(&line) {
+                let _ = lines.push(line);
+            }
+        }
+        lines
+    }
+
     /// Takes a key.
-    pub fn key(&mut self, key: Key, press: Press, _desk: &mut Desk) -> Step {
-        if self.list.key(key, press, FACTS.len()) {
+    pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
+        let lines = self.lines();
+        if self.list.key(key, press, lines.len()) {
             return Step::Stay;
         }
         match (key, press) {
-            (Key::A | Key::Press, Press::Short) => match FACTS.get(self.list.index()) {
-                Some(&(fact, _)) if zones::known(self.zone, fact).is_some() => {
-                    Step::Tell(Notice::Rule("5", "The rulebook tells this: it cannot be taught."))
+            (Key::A | Key::Press, Press::Short) => match lines.get(self.list.index()) {
+                Some(Line::Name) => {
+                    let page = NamePage::new(self.zone, &desk.charts);
+                    Step::Open(AnyPage::BlitzWar(Page::Board(board::Page::Name(page))))
                 }
-                Some(&(fact, _)) => Step::Open(AnyPage::BlitzWar(Page::Teach(Teach::new(self.zone, fact)))),
+                Some(&Line::Fact(fact, _)) if zones::known(self.zone, fact).is_some() => {
+                    Step::Tell(Notice::Told("5", "The rulebook tells this: it cannot be taught."))
+                }
+                Some(&Line::Fact(fact, _)) => Step::Open(AnyPage::BlitzWar(Page::Teach(Teach::new(self.zone, fact)))),
                 None => Step::Stay,
             },
             (Key::B, Press::Short) => Step::Leave,
@@ -64,10 +101,17 @@ impl FactsPage {
     #[must_use]
     pub fn view(&self, desk: &Desk) -> Screen {
         let mut composer = Composer::new("facts", format_args!("ZONE FACTS"), format_args!("{}", self.zone.name()));
-        let owner: Option<Side> = state(desk).and_then(|state| state.owner(self.zone));
+        let owner: Option<Side> = state(desk).and_then(|state| state.holder(&desk.charts, self.zone));
         composer.status(format_args!("* taught by you"), format_args!("{}", owner_word(owner)));
-        for (n, &(fact, label)) in FACTS.iter().enumerate() {
+        let lines = self.lines();
+        let window = self.list.window(lines.len(), composer.left());
+        composer.more(window.start > 0, window.end < lines.len());
+        for (n, line) in lines.iter().enumerate().take(window.end).skip(window.start) {
             let picked = n == self.list.index();
+            let &Line::Fact(fact, label) = line else {
+                composer.item(format_args!(" Name"), format_args!("{}", self.zone.name()), picked);
+                continue;
+            };
             let taught = desk.charts.get(zones::cell(self.zone, fact)).is_some();
             let sign = if taught { "*" } else { " " };
             let value = zones::fact(&desk.charts, self.zone, fact);

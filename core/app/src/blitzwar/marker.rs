@@ -1,5 +1,6 @@
 //! A tracked value set by hand. The log marks it.
 
+use adjutant_rules::blitzwar::board::points;
 use adjutant_rules::blitzwar::{Command, Override, Phase, Side, Stop, Turn, Zone};
 use adjutant_rules::game::Command as GameCommand;
 use heapless::String;
@@ -179,6 +180,11 @@ impl Marker {
     }
 }
 
+/// The points in the zones of the Axis, as far as the map is told.
+fn counted(desk: &Desk) -> Option<points::Count> {
+    state(desk).map(|state| state.axis_points(&desk.charts))
+}
+
 /// A marker being set. The lowest number stands for "not yet" where there is such a thing.
 #[derive(Clone, Debug)]
 pub struct MarkerPage {
@@ -198,10 +204,14 @@ impl MarkerPage {
         Self { marker, value: marker.value(desk).map_or(start, i32::from) }
     }
 
-    /// The Axis points.
+    /// The Axis points: proposed as they are counted from the zones, once the map is told.
     #[must_use]
     pub fn points(desk: &Desk) -> Self {
-        Self::new(Marker::AxisPoints, desk)
+        let mut page = Self::new(Marker::AxisPoints, desk);
+        if let Some(count) = counted(desk).filter(|count| count.untold == 0) {
+            page.value = i32::from(count.points.min(60));
+        }
+        page
     }
 
     fn chosen(&self) -> Option<u8> {
@@ -244,6 +254,14 @@ impl MarkerPage {
         composer.blank();
         composer.paragraph(format_args!("{}", self.marker.meaning()), Style::Plain);
         composer.blank();
+        if self.marker == Marker::AxisPoints
+            && let Some(count) = counted(desk)
+        {
+            composer.value(format_args!("Counted on the map"), format_args!("{}", count.points), Style::Strong);
+            if count.untold > 0 {
+                composer.styled(format_args!("{} Axis zones not told yet", count.untold), Style::Dim);
+            }
+        }
         composer.paragraph(format_args!("The log marks it with !"), Style::Dim);
         composer.hints("set", "back", "", "table")
     }

@@ -13,6 +13,7 @@ pub mod marker;
 pub mod names;
 pub mod naval;
 pub mod overview;
+pub mod owner;
 pub mod roll;
 pub mod settle;
 pub mod supply;
@@ -47,6 +48,8 @@ pub enum Page {
     Calendar(calendar::Calendar),
     /// Choosing a zone.
     Zone(zone::ZonePage),
+    /// A zone changes hands.
+    Owner(owner::OwnerPage),
     /// A land combat being entered.
     Combat(combat::CombatForm),
     /// The die of a combat, rolled on the table.
@@ -95,6 +98,7 @@ impl Page {
             Self::Overview(page) => page.key(key, press, desk),
             Self::Calendar(page) => page.key(key, press),
             Self::Zone(page) => page.key(key, press, desk),
+            Self::Owner(page) => page.key(key, press),
             Self::Combat(page) => page.key(key, press, desk),
             Self::Roll(page) => page.key(key, press),
             Self::Why(page) => page.key(key, press, desk),
@@ -134,7 +138,7 @@ impl Page {
                 None => Step::Home,
             },
             (Self::Settle(_), _) => Step::Home,
-            (Self::Marker(_) | Self::Zone(_), _) => Step::Leave,
+            (Self::Marker(_) | Self::Owner(_), _) => Step::Leave,
             (Self::Table(page), _) => {
                 page.settle_cursor(desk);
                 Step::Stay
@@ -153,6 +157,10 @@ impl Page {
         match self {
             Self::Table(page) => {
                 page.settle_cursor(desk);
+                Step::Stay
+            }
+            Self::Zone(page) => {
+                page.resumed(desk);
                 Step::Stay
             }
             Self::Combat(page) => page.resumed(desk),
@@ -174,6 +182,7 @@ impl Page {
             Self::Overview(page) => page.view(desk),
             Self::Calendar(page) => page.view(),
             Self::Zone(page) => page.view(desk),
+            Self::Owner(page) => page.view(desk),
             Self::Combat(page) => page.view(desk),
             Self::Roll(page) => page.view(desk),
             Self::Why(page) => page.view(desk),

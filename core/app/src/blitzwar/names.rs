@@ -1,8 +1,69 @@
 //! Names short enough for a column.
 
-use adjutant_rules::blitzwar::{Across, After, Nation, Season, Side, Terrain};
+use adjutant_rules::blitzwar::board::names;
+use adjutant_rules::blitzwar::{Across, After, Nation, Season, Side, Terrain, Zone};
+use adjutant_rules::chart::Charts;
 
-use crate::screen::Style;
+use crate::screen::{Row, Screen, Style, Text};
+
+/// How a zone that only the map names begins; its number follows.
+const NUMBERED: &str = "Map zone ";
+
+/// The owner's names in place of the numbered ones. A gap beside a name takes up the difference, so that columns stay.
+pub fn dress(screen: &mut Screen, charts: &Charts) {
+    for row in &mut screen.rows {
+        if let Row::Line { text, .. } = row
+            && text.contains(NUMBERED)
+        {
+            *text = named(text, charts);
+        }
+    }
+}
+
+/// A run of blanks that has a second one to give, or that can grow.
+fn gap(text: &str) -> Option<usize> {
+    text.find("  ")
+}
+
+fn named(text: &str, charts: &Charts) -> Text {
+    let mut out = Text::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(NUMBERED) {
+        let (before, from) = rest.split_at(at);
+        let digits = from.get(NUMBERED.len()..).unwrap_or("");
+        let (printed, after) = from.split_at(NUMBERED.len() + digits.bytes().take_while(u8::is_ascii_digit).count());
+        let name = Zone::from_name(printed).map(|zone| names::of(charts, zone));
+        let name = name.as_deref().unwrap_or(printed);
+        let _ = out.push_str(before);
+        rest = after;
+        let (old, new) = (printed.len(), name.len());
+        // Behind the name, else before it; a text without a gap grows or shrinks.
+        if let Some(at) = gap(after) {
+            let _ = out.push_str(name);
+            let (close, wide) = after.split_at(at);
+            let _ = out.push_str(close);
+            let blanks = wide.bytes().take_while(|byte| *byte == b' ').count();
+            for _ in 0..(blanks + old).saturating_sub(new).max(1) {
+                let _ = out.push(' ');
+            }
+            rest = wide.get(blanks..).unwrap_or("");
+        } else if let Some(at) = gap(&out) {
+            let blanks = out.get(at..).unwrap_or("").bytes().take_while(|byte| *byte == b' ').count();
+            let mut wider = Text::new();
+            let _ = wider.push_str(out.get(..at).unwrap_or(""));
+            for _ in 0..(blanks + old).saturating_sub(new).max(1) {
+                let _ = wider.push(' ');
+            }
+            let _ = wider.push_str(out.get(at + blanks..).unwrap_or(""));
+            let _ = wider.push_str(name);
+            out = wider;
+        } else {
+            let _ = out.push_str(name);
+        }
+    }
+    let _ = out.push_str(rest);
+    out
+}
 
 /// Three letters of a country.
 #[must_use]
@@ -29,6 +90,34 @@ pub const fn nation(nation: Nation) -> &'static str {
         Nation::Spain => "SPA",
         Nation::Turkey => "TUR",
         Nation::Sweden => "SWE",
+    }
+}
+
+/// A country, in at most 14 letters.
+#[must_use]
+pub const fn country(nation: Nation) -> &'static str {
+    match nation {
+        Nation::Germany => "Germany",
+        Nation::UnitedKingdom => "United Kingdom",
+        Nation::Usa => "USA",
+        Nation::SovietUnion => "Soviet Union",
+        Nation::France => "France",
+        Nation::Italy => "Italy",
+        Nation::VichyFrance => "Vichy France",
+        Nation::FreeFrench => "Free French",
+        Nation::Poland => "Poland",
+        Nation::BelgiumNetherlands => "Belgium-Neth.",
+        Nation::Greece => "Greece",
+        Nation::Yugoslavia => "Yugoslavia",
+        Nation::Finland => "Finland",
+        Nation::Hungary => "Hungary",
+        Nation::Rumania => "Rumania",
+        Nation::Bulgaria => "Bulgaria",
+        Nation::Denmark => "Denmark",
+        Nation::Norway => "Norway",
+        Nation::Spain => "Spain",
+        Nation::Turkey => "Turkey",
+        Nation::Sweden => "Sweden",
     }
 }
 
@@ -90,5 +179,34 @@ pub const fn after(after: After) -> &'static str {
         After::Retreats => "retreat",
         After::ExtraCasualty => "1 more loss",
         After::Destroyed => "destroyed",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::named;
+    use adjutant_rules::blitzwar::Zone;
+    use adjutant_rules::blitzwar::board::names;
+    use adjutant_rules::chart::Charts;
+
+    #[test]
+    fn names_take_the_place_of_numbers_and_columns_stay() {
+        let mut charts = Charts::new();
+        for (number, name) in [("Map zone 1", "Warsaw"), ("Map zone 12", "Brest-Litovsk")] {
+            let zone = Zone::from_name(number).unwrap();
+            for (column, value) in (0_u8..).zip(names::packed(name)) {
+                charts.teach(names::cell(zone, column), value).unwrap();
+            }
+        }
+        for (text, expected) in [
+            ("Fight Map zone 1 0/1", "Fight Warsaw 0/1"),
+            (" Map zone 1           Axis", " Warsaw               Axis"),
+            ("TEACH              Map zone 1", "TEACH                  Warsaw"),
+            (" Map zone 12          Axis", " Brest-Litovs         Axis"),
+            ("Map zone 2 to Map zone 1", "Map zone 2 to Warsaw"),
+            ("Map zone 99", "Map zone 99"),
+        ] {
+            assert_eq!(named(text, &charts).as_str(), expected);
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! A fact that only the owner's map tells: asked for once, kept for ever.
 
-use adjutant_rules::blitzwar::{Fortress, Side, Terrain, Zone, ZoneFact, zones};
+use adjutant_rules::blitzwar::{Fortress, Nation, Region, Side, Terrain, Zone, ZoneFact, zones};
 
 use super::names;
 use crate::compose::Composer;
@@ -18,9 +18,13 @@ pub struct Teach {
     list: List,
 }
 
+/// The most answers: the countries.
+const MOST: usize = 32;
+
 const YES_NO: [&str; 2] = ["no", "yes"];
 const FORTRESSES: [&str; 3] = ["no Fortress", "Soviet Fortress", "other Fortress"];
-const POINTS: [&str; 4] = ["0", "1", "2", "3"];
+const POINTS: [&str; 7] = ["0", "1", "2", "3", "4", "5", "6"];
+const REGIONS: [&str; 5] = ["elsewhere", "Africa", "British Asia", "Albania", "Mediterranean"];
 
 /// The possible answers for a fact, in at most 15 columns; their place is the value that is stored.
 #[must_use]
@@ -28,7 +32,9 @@ pub fn answer(fact: ZoneFact, number: usize) -> Option<&'static str> {
     match fact {
         ZoneFact::Terrain => Terrain::ALL.get(number).map(|&terrain| names::terrain(terrain)),
         ZoneFact::Fortress => Fortress::ALL.get(number).and_then(|_| FORTRESSES.get(number)).copied(),
-        ZoneFact::NationalPoints => POINTS.get(number).copied(),
+        ZoneFact::NationalPoints | ZoneFact::GeneralPoints => POINTS.get(number).copied(),
+        ZoneFact::Country => Nation::ALL.get(number).map(|&nation| names::country(nation)),
+        ZoneFact::Region => Region::ALL.get(number).and_then(|_| REGIONS.get(number)).copied(),
         ZoneFact::NationalPointsOf => Side::ALL.get(number).map(|&side| names::side(side)),
         _ => YES_NO.get(number).copied(),
     }
@@ -52,6 +58,10 @@ impl Teach {
             ZoneFact::SupplyZone => "Is it a supply zone?",
             ZoneFact::NavalBase => "Is it a Naval Base?",
             ZoneFact::Capital => "Is it a capital?",
+            ZoneFact::GeneralPoints => "How many general Strategic Points has it?",
+            ZoneFact::Country => "Which country does it lie in when the game begins?",
+            ZoneFact::EasternPoland => "Has it the star of Eastern Poland?",
+            ZoneFact::Region => "Where does it lie, beside its country (9.6)?",
             ZoneFact::NationalPoints => "How many national Strategic Points has it?",
             ZoneFact::NationalPointsOf => "Whose national Strategic Points are they?",
             _ => "Is it marked on the map?",
@@ -60,7 +70,7 @@ impl Teach {
 
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, _desk: &mut Desk) -> Step {
-        let answers = (0..8).take_while(|&n| answer(self.fact, n).is_some()).count();
+        let answers = (0..MOST).take_while(|&n| answer(self.fact, n).is_some()).count();
         if self.list.key(key, press, answers) {
             return Step::Stay;
         }
@@ -82,7 +92,10 @@ impl Teach {
         composer.blank();
         composer.paragraph(format_args!("{}: {}", self.zone.name(), self.question()), Style::Strong);
         composer.blank();
-        for n in 0.. {
+        let answers = (0..MOST).take_while(|&n| answer(self.fact, n).is_some()).count();
+        let window = self.list.window(answers, composer.left());
+        composer.more(window.start > 0, window.end < answers);
+        for n in window {
             let Some(word) = answer(self.fact, n) else { break };
             composer.item(format_args!(" {word}"), format_args!(""), n == self.list.index());
         }

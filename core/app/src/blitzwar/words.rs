@@ -26,5 +26,5 @@ pub const fn input(wrong: InputFault) -> (&'static str, &'static str) {
 /// The notice behind a due thing.
 #[must_use]
 pub const fn due(due: &Due) -> Notice {
-    Notice::Rule(due.rule(), due.meaning())
+    Notice::Told(due.rule(), due.meaning())
 }

@@ -1,17 +1,21 @@
-//! Choosing a zone: the recent ones first, then all by letter.
+//! Choosing a zone: the recent ones first, then all by letter, then those that only the map names.
 
-use adjutant_rules::blitzwar::{Command, Side, Zone};
-use adjutant_rules::game::Command as GameCommand;
+use adjutant_rules::blitzwar::board::names as given;
+use adjutant_rules::blitzwar::board::{Place, Sea};
+use adjutant_rules::blitzwar::{Side, Zone};
+use adjutant_rules::chart::Charts;
 use heapless::Vec;
 
+use super::board::naming::NamePage;
+use super::board::units::UnitsPage;
 use super::combat::CombatForm;
 use super::facts::FactsPage;
-use super::{Page, names, state};
+use super::owner::OwnerPage;
+use super::{Page, board, names, state};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::{Page as AnyPage, Step};
-use crate::screen::{Screen, Style};
-use crate::widgets::number::cycled;
+use crate::screen::Screen;
 use crate::widgets::picker::Picker;
 use crate::{Key, Press};
 
@@ -26,8 +30,12 @@ pub enum Purpose {
     Owner,
     /// What is known and taught of it.
     Facts,
-    /// The page below asked for one, with this title.
-    Answer(&'static str),
+    /// What stands in it; sea zones too.
+    Units,
+    /// The page below asks for a zone, with this title, and finds it in [`Desk::chosen`].
+    Hand(&'static str),
+    /// The same, sea zones too: [`place`] says which.
+    HandPlace(&'static str),
 }
 
 /// The picker of zones.
@@ -35,35 +43,42 @@ pub enum Purpose {
 pub struct ZonePage {
     purpose: Purpose,
     picker: Picker,
-    /// The new owner being chosen for the zone under the cursor.
-    owner: Option<Owner>,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct Owner {
-    zone: Zone,
-    choice: usize,
+/// The number of the line that names a new zone.
+const NEW: u16 = 2000;
+/// Sea zones have numbers from here on.
+const SEAS: u16 = 1000;
+/// The most lines.
+const MOST: usize = Zone::COUNT + 32;
+/// Where the leaps of X land.
+const LEAPS: [char; 4] = ['A', 'G', 'M', 'S'];
+
+/// Behind Z: the sea zones, then what only the map names.
+const SEA_LETTER: char = '{';
+const MAP_LETTER: char = '|';
+
+type Numbers = Vec<u16, MOST>;
+
+/// The place behind a number of the picker.
+#[must_use]
+pub fn place(number: u16) -> Option<Place> {
+    match number.checked_sub(SEAS) {
+        Some(sea) => Sea::ALL.get(usize::from(sea)).map(|&sea| Place::Sea(sea)),
+        None => Zone::new(number).map(Place::Land),
+    }
 }
 
-/// Owners to choose from: a side, or nobody.
-const OWNERS: [Option<Side>; 4] = [Some(Side::Axis), Some(Side::Allies), Some(Side::SovietUnion), None];
-
-fn sorted() -> Vec<u16, { Zone::COUNT }> {
-    let mut numbers: Vec<u16, { Zone::COUNT }> = Zone::ALL.iter().map(|zone| zone.number()).collect();
-    // Zones that the rulebook does not name stand at the end.
-    numbers.sort_unstable_by_key(|&number| {
-        let unnamed = name(number).starts_with("Map zone");
-        (unnamed, if unnamed { "" } else { name(number) }, number)
-    });
-    numbers
+fn has_name(charts: &Charts, zone: Zone) -> bool {
+    zone.is_named() || given::given(charts, zone).is_some()
 }
 
-fn name(number: u16) -> &'static str {
-    Zone::new(number).map_or("", Zone::name)
-}
-
-fn letter(number: u16) -> char {
-    name(number).chars().next().unwrap_or(' ')
+fn letter(charts: &Charts, number: u16) -> char {
+    match Zone::new(number) {
+        Some(zone) if has_name(charts, zone) => given::of(charts, zone).chars().next().unwrap_or(' '),
+        _ if (SEAS..NEW).contains(&number) => SEA_LETTER,
+        _ => MAP_LETTER,
+    }
 }
 
 pub(super) fn owner_word(owner: Option<Side>) -> &'static str {
@@ -84,130 +99,162 @@ impl ZonePage {
     /// A picker; zones that must be attacked again come first, then those picked lately.
     #[must_use]
     pub fn new(purpose: Purpose, desk: &Desk) -> Self {
+        let mut page = Self { purpose, picker: Picker::new(&[]) };
+        page.refresh(desk);
+        page
+    }
+
+    /// A picker that hands the zone to the page that opened it.
+    #[must_use]
+    pub fn hand(title: &'static str, desk: &mut Desk) -> Step {
+        desk.chosen = None;
+        Step::Open(AnyPage::BlitzWar(Page::Zone(Self::new(Purpose::Hand(title), desk))))
+    }
+
+    /// The same for any place.
+    #[must_use]
+    pub fn hand_place(title: &'static str, desk: &mut Desk) -> Step {
+        desk.chosen = None;
+        Step::Open(AnyPage::BlitzWar(Page::Zone(Self::new(Purpose::HandPlace(title), desk))))
+    }
+
+    fn refresh(&mut self, desk: &Desk) {
         let mut first: Vec<u16, 6> = Vec::new();
-        if purpose == Purpose::Fight
+        if self.purpose == Purpose::Fight
             && let Some(state) = state(desk)
         {
             for survivors in &state.waiting {
                 let _ = first.push(survivors.forces.zone.number());
             }
         }
-        for &number in &desk.recent {
+        for &number in desk.recent.iter().filter(|&&number| self.with_seas() || number < SEAS) {
             if !first.contains(&number) {
                 let _ = first.push(number);
             }
         }
-        Self { purpose, picker: Picker::new(&first), owner: None }
+        self.picker = Picker::new(&first);
+    }
+
+    fn with_seas(&self) -> bool {
+        matches!(self.purpose, Purpose::Units | Purpose::HandPlace(_))
+    }
+
+    /// Every line: zones with a name by letter, sea zones, the line for a new name, zones without one.
+    fn sorted(&self, charts: &Charts) -> Numbers {
+        let mut numbers: Numbers = Zone::ALL.iter().filter(|zone| zone.is_named()).map(|zone| zone.number()).collect();
+        let name = |number: u16| Zone::new(number).map_or("", Zone::name);
+        numbers.sort_unstable_by_key(|&number| name(number));
+        for &zone in Zone::ALL.iter().filter(|zone| !zone.is_named()) {
+            let Some(own) = given::given(charts, zone) else { continue };
+            let before = |number: u16| Zone::new(number).is_some_and(|zone| given::of(charts, zone) < own);
+            let at = numbers.iter().position(|&number| !before(number)).unwrap_or(numbers.len());
+            let _ = numbers.insert(at, zone.number());
+        }
+        if self.with_seas() {
+            numbers.extend((SEAS..).zip(Sea::ALL).map(|(number, _)| number));
+        }
+        let _ = numbers.push(NEW);
+        let unnamed = Zone::ALL.iter().copied().filter(|&zone| !has_name(charts, zone));
+        numbers.extend(unnamed.map(Zone::number));
+        numbers
+    }
+
+    /// The page is on top again: a zone that was named just now comes first.
+    pub fn resumed(&mut self, desk: &Desk) {
+        self.refresh(desk);
     }
 
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
-        if let Some(owner) = self.owner {
-            return self.key_owner(key, press, owner);
-        }
-        let sorted = sorted();
+        let sorted = self.sorted(&desk.charts);
+        let letter = |number| letter(&desk.charts, number);
         if self.picker.key(key, press, &sorted, letter) {
             return Step::Stay;
         }
         match (key, press) {
-            (Key::A | Key::Press, Press::Short) => {
-                let Some(zone) = self.picker.picked(&sorted).and_then(Zone::new) else { return Step::Stay };
-                self.pick(zone, desk)
+            (Key::A | Key::Press, Press::Short) => match self.picker.picked(&sorted) {
+                Some(NEW) => Step::Open(AnyPage::BlitzWar(Page::Board(board::Page::Name(NamePage::new_zone(desk))))),
+                Some(number) => self.pick(number, desk),
+                None => Step::Stay,
+            },
+            (Key::X, Press::Short) => {
+                self.picker.leap(&sorted, letter, &LEAPS);
+                Step::Stay
             }
             (Key::B, Press::Short) => Step::Leave,
             _ => Step::Stay,
         }
     }
 
-    fn pick(&mut self, zone: Zone, desk: &mut Desk) -> Step {
-        desk.picked(zone.number());
-        match self.purpose {
-            Purpose::Fight | Purpose::Odds => match CombatForm::new(zone, desk, self.purpose == Purpose::Odds) {
-                Some(form) => Step::Swap(AnyPage::BlitzWar(Page::Combat(form))),
-                None => Step::Home,
+    fn pick(&mut self, number: u16, desk: &mut Desk) -> Step {
+        desk.picked(number);
+        let zone = Zone::new(number);
+        match (self.purpose, zone) {
+            (Purpose::Fight | Purpose::Odds, Some(zone)) => {
+                match CombatForm::new(zone, desk, self.purpose == Purpose::Odds) {
+                    Some(form) => Step::Swap(AnyPage::BlitzWar(Page::Combat(form))),
+                    None => Step::Home,
+                }
+            }
+            (Purpose::Facts, Some(zone)) => Step::Swap(AnyPage::BlitzWar(Page::Facts(FactsPage::new(zone)))),
+            (Purpose::Owner, Some(zone)) => Step::Swap(AnyPage::BlitzWar(Page::Owner(OwnerPage::new(zone, desk)))),
+            (Purpose::Units, _) => match place(number) {
+                Some(place) => {
+                    Step::Swap(AnyPage::BlitzWar(Page::Board(board::Page::Units(UnitsPage::open(place, desk)))))
+                }
+                None => Step::Stay,
             },
-            Purpose::Answer(_) => {
-                desk.answer = Some(zone.number());
+            (Purpose::Hand(_) | Purpose::HandPlace(_), _) => {
+                desk.chosen = Some(number);
                 Step::Leave
             }
-            Purpose::Facts => Step::Swap(AnyPage::BlitzWar(Page::Facts(FactsPage::new(zone)))),
-            Purpose::Owner => {
-                let now = state(desk).and_then(|state| state.owner(zone));
-                // The side on move takes zones most of the time.
-                let mover = state(desk).and_then(|state| state.stop).and_then(|stop| stop.side);
-                let wish = if mover == now { now } else { mover.or(now) };
-                let choice = OWNERS.iter().position(|&owner| owner == wish).unwrap_or(0);
-                self.owner = Some(Owner { zone, choice });
-                Step::Stay
-            }
-        }
-    }
-
-    fn key_owner(&mut self, key: Key, press: Press, owner: Owner) -> Step {
-        match (key, press) {
-            (Key::Left | Key::Right | Key::Up | Key::Down, _) => {
-                let way = if matches!(key, Key::Left | Key::Up) { Key::Left } else { Key::Right };
-                let choice = cycled(owner.choice, OWNERS.len(), way);
-                self.owner = Some(Owner { choice, ..owner });
-                Step::Stay
-            }
-            (Key::A | Key::Press, Press::Short) => {
-                let side = OWNERS.get(owner.choice).copied().flatten();
-                Step::Run(GameCommand::BlitzWar(Command::ChangeOwner { zone: owner.zone, side }))
-            }
-            (Key::B, Press::Short) => {
-                self.owner = None;
-                Step::Stay
-            }
-            _ => Step::Stay,
+            (_, None) => Step::Stay,
         }
     }
 
     /// How it looks.
     #[must_use]
     pub fn view(&self, desk: &Desk) -> Screen {
-        match self.owner {
-            Some(owner) => Self::view_owner(owner, desk),
-            None => self.view_picker(desk),
-        }
-    }
-
-    fn view_picker(&self, desk: &Desk) -> Screen {
-        let sorted = sorted();
+        let sorted = self.sorted(&desk.charts);
         let title = match self.purpose {
             Purpose::Fight => "WHICH ZONE IS ATTACKED?",
             Purpose::Odds => "ODDS: WHICH ZONE?",
+            Purpose::Units => "UNITS: WHICH ZONE?",
             Purpose::Owner | Purpose::Facts => "WHICH ZONE?",
-            Purpose::Answer(title) => title,
+            Purpose::Hand(title) | Purpose::HandPlace(title) => title,
         };
         let mut composer = Composer::new("zone", format_args!("{title}"), format_args!(""));
-        composer.status(format_args!("left/right: letters"), format_args!("{} zones", sorted.len()));
+        composer.status(format_args!("left/right: letter"), format_args!("X: A G M S"));
         let len = self.picker.len(sorted.len());
         let window = self.picker.list().window(len, composer.left());
         composer.more(window.start > 0, window.end < len);
+        let mover = state(desk).and_then(|state| state.stop).and_then(|stop| stop.side);
         for line in window {
-            let Some(zone) = self.picker.on(line, &sorted).and_then(Zone::new) else { continue };
-            let owner = state(desk).and_then(|state| state.owner(zone));
-            let sign = if self.picker.is_recent(line) { "*" } else { " " };
+            let Some(number) = self.picker.on(line, &sorted) else { continue };
             let picked = line == self.picker.list().index();
-            composer.item(format_args!("{sign}{}", zone.name()), format_args!("{}", owner_word(owner)), picked);
+            if number == NEW {
+                composer.item(format_args!(" Name a new zone"), format_args!(">"), picked);
+                continue;
+            }
+            let Some(place) = place(number) else { continue };
+            let corps = state(desk)
+                .map_or(0, |state| state.board.at(place).fold(0_u8, |sum, stack| sum.saturating_add(stack.corps())));
+            let owner = match place {
+                Place::Land(zone) => state(desk).and_then(|state| state.holder(&desk.charts, zone)),
+                Place::Sea(_) => None,
+            };
+            // Zones of the side on move have a sign; so have those picked lately.
+            let sign = match owner {
+                _ if self.picker.is_recent(line) => "*",
+                Some(owner) if Some(owner) == mover => "+",
+                _ => " ",
+            };
+            let word = if matches!(place, Place::Sea(_)) { "sea" } else { owner_word(owner) };
+            match corps {
+                0 => composer.item(format_args!("{sign}{place}"), format_args!("{word}"), picked),
+                _ => composer.item(format_args!("{sign}{place}"), format_args!("{corps} {word:>7}"), picked),
+            };
         }
-        composer.hints("pick", "back", "", "table")
-    }
-
-    fn view_owner(owner: Owner, desk: &Desk) -> Screen {
-        let now = state(desk).and_then(|state| state.owner(owner.zone));
-        let mut composer = Composer::new("zone-owner", format_args!("ZONE CHANGES HANDS"), format_args!(""));
-        composer.status(format_args!("{}", owner.zone.name()), format_args!("now {}", owner_word(now)));
-        composer.blank();
-        for (n, &side) in OWNERS.iter().enumerate() {
-            composer.item(format_args!("{}", owner_word(side)), format_args!(""), n == owner.choice);
-        }
-        composer.blank();
-        composer.paragraph(
-            format_args!("A zone belongs to the side whose land units were the last to pass (7)."),
-            Style::Dim,
-        );
-        composer.hints("do", "back", "", "table")
+        composer.hints("pick", "back", "leap", "table")
     }
 }

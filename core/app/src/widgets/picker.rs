@@ -70,6 +70,15 @@ impl Picker {
         true
     }
 
+    /// Leaps to the first name at or behind the next of `letters` in the alphabet, around the end: four leaps round all of it.
+    pub fn leap(&mut self, sorted: &[u16], letter: impl Fn(u16) -> char, letters: &[char]) {
+        let here = if self.is_recent(self.list.index()) { None } else { self.picked(sorted).map(&letter) };
+        let next = letters.iter().copied().find(|&next| here.is_none_or(|here| next > here));
+        let target = next.or_else(|| letters.first().copied()).unwrap_or('A');
+        let line = sorted.iter().position(|&number| letter(number) >= target).unwrap_or(0);
+        self.list.at = u16::try_from(self.recent.len() + line).unwrap_or(0);
+    }
+
     /// The first line of the next or previous letter, around the ends. The recent ones count as one letter before A.
     fn jump(&self, way: i32, sorted: &[u16], letter: impl Fn(u16) -> char) -> usize {
         let len = self.len(sorted.len());
@@ -112,6 +121,16 @@ mod tests {
         assert_eq!(picker.picked(&SORTED), Some(0), "from inside a letter, left goes to the letter before");
         picker.key(Key::Left, Press::Short, &SORTED, letter);
         assert_eq!(picker.picked(&SORTED), Some(5), "around the end");
+    }
+
+    #[test]
+    fn a_leap_crosses_a_quarter_of_the_alphabet() {
+        let mut picker = Picker::new(&[4]);
+        let mut leap = || {
+            picker.leap(&SORTED, letter, &['A', 'C', 'J']);
+            picker.picked(&SORTED)
+        };
+        assert_eq!((leap(), leap(), leap(), leap()), (Some(0), Some(4), Some(5), Some(0)));
     }
 
     #[test]

@@ -95,10 +95,8 @@ pub fn given(charts: &Charts, zone: Zone) -> Option<Name> {
 /// What a zone is called: as the owner named it, else as the book prints it.
 #[must_use]
 pub fn of(charts: &Charts, zone: Zone) -> Name {
-    match given(charts, zone) {
-        Some(name) if !zone.is_named() => name,
-        _ => Name::try_from(zone.name()).unwrap_or_default(),
-    }
+    let taught = if zone.is_named() { None } else { given(charts, zone) };
+    taught.unwrap_or_else(|| Name::try_from(zone.name()).unwrap_or_default())
 }
 
 /// The zone that the owner gave this name.
@@ -106,32 +104,6 @@ pub fn of(charts: &Charts, zone: Zone) -> Name {
 pub fn find(charts: &Charts, name: &str) -> Option<Zone> {
     let unnamed = Zone::ALL.iter().copied().filter(|zone| !zone.is_named());
     unnamed.into_iter().find(|&zone| given(charts, zone).is_some_and(|given| given == name))
-}
-
-/// A text with the owner's names in place of the numbered ones: events and due lines do not know what was taught.
-#[must_use]
-pub fn told<const N: usize>(charts: &Charts, text: &str) -> String<N> {
-    const MARK: &str = "Map zone ";
-    let mut out = String::new();
-    let mut rest = text;
-    while let Some(at) = rest.find(MARK) {
-        let (before, from) = rest.split_at(at);
-        let digits = from.get(MARK.len()..).unwrap_or("");
-        let length = MARK.len() + digits.bytes().take_while(u8::is_ascii_digit).count();
-        let (printed, after) = from.split_at(length);
-        let _ = out.push_str(before);
-        match Zone::from_name(printed) {
-            Some(zone) => {
-                let _ = out.push_str(&of(charts, zone));
-            }
-            None => {
-                let _ = out.push_str(printed);
-            }
-        }
-        rest = after;
-    }
-    let _ = out.push_str(rest);
-    out
 }
 
 /// Checks part of a name that is about to be kept.
@@ -151,7 +123,7 @@ pub fn check_cell(cell: Cell, value: i16) -> Result<(), Refusal> {
 
 #[cfg(test)]
 mod tests {
-    use super::{CHART, LONGEST, cell, check_cell, find, given, of, packed, told};
+    use super::{CHART, LONGEST, cell, check_cell, find, given, of, packed};
     use crate::blitzwar::{Refusal, Zone};
     use crate::chart::{Cell, Charts};
 
@@ -182,16 +154,6 @@ mod tests {
         // An empty name gives the number back.
         teach(&mut charts, zone, "");
         assert_eq!(of(&charts, zone), "Map zone 7");
-    }
-
-    #[test]
-    fn a_text_gets_the_names_that_were_given() {
-        let mut charts = Charts::new();
-        teach(&mut charts, map_zone(1), "Warsaw");
-        teach(&mut charts, map_zone(12), "Lodz");
-        assert_eq!(told::<64>(&charts, "Fight Map zone 1 0/1").as_str(), "Fight Warsaw 0/1");
-        assert_eq!(told::<64>(&charts, "Map zone 12 to Map zone 2").as_str(), "Lodz to Map zone 2");
-        assert_eq!(told::<64>(&charts, "Map zone 999, Map zone ").as_str(), "Map zone 999, Map zone ");
     }
 
     #[test]

@@ -1,0 +1,219 @@
+//! Units go from one place to another: two zones, how many, done.
+
+use adjutant_rules::blitzwar::board::{Command as BoardCommand, Event as BoardEvent, Place, Stack};
+use adjutant_rules::blitzwar::combat::on_side;
+use adjutant_rules::blitzwar::{Command, Event, Nation};
+use adjutant_rules::game::Command as GameCommand;
+
+use super::entry::short;
+use super::units::{self, Line as Kind};
+use crate::blitzwar::zone::{ZonePage, place};
+use crate::blitzwar::{names, state};
+use crate::compose::Composer;
+use crate::desk::Desk;
+use crate::page::Step;
+use crate::screen::Style;
+use crate::sheet::{Lines, Sheet, SheetPage, count};
+use crate::widgets::number::cycled;
+use crate::{Key, Press};
+
+/// One line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// Where they are.
+    From,
+    /// Where they go.
+    To,
+    /// Whose they are, and how many.
+    Kind(Kind),
+}
+
+/// What the picker was opened for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Asked {
+    From,
+    To,
+}
+
+/// A move being entered.
+#[derive(Clone, Debug)]
+pub struct Moving {
+    from: Option<Place>,
+    to: Option<Place>,
+    /// What moves; its place is not used.
+    units: Stack,
+    asked: Option<Asked>,
+}
+
+/// The page of it.
+pub type MovePage = SheetPage<Moving>;
+
+const FROM: &str = "MOVE: FROM WHICH ZONE?";
+const TO: &str = "MOVE: TO WHICH ZONE?";
+
+impl Moving {
+    /// A move of which nothing is known yet.
+    #[must_use]
+    pub fn begin() -> Self {
+        let units = Stack::none(Place::Sea(adjutant_rules::blitzwar::board::Sea::NorthSea), Nation::Germany);
+        Self { from: None, to: None, units, asked: None }
+    }
+
+    fn ask(&mut self, what: Asked, desk: &mut Desk) -> Step {
+        self.asked = Some(what);
+        ZonePage::hand_place(if what == Asked::From { FROM } else { TO }, desk)
+    }
+
+    /// Asks for the two zones, one after the other; whoever goes back goes back.
+    pub fn resumed(&mut self, desk: &mut Desk) -> Step {
+        let chosen = desk.chosen.take().and_then(place);
+        match (self.asked.take(), chosen) {
+            (None, _) if self.from.is_none() => self.ask(Asked::From, desk),
+            (Some(Asked::From), Some(place)) => {
+                self.start_at(place, desk);
+                if self.to.is_none() { self.ask(Asked::To, desk) } else { Step::Stay }
+            }
+            (Some(Asked::To), Some(place)) => {
+                self.to = Some(place);
+                Step::Stay
+            }
+            (Some(_), None) if self.from.is_none() || self.to.is_none() => Step::Leave,
+            _ => Step::Stay,
+        }
+    }
+
+    /// What stands there and can go, of the side on move first.
+    fn start_at(&mut self, from: Place, desk: &Desk) {
+        self.from = Some(from);
+        let Some(state) = state(desk) else { return };
+        let mover = state.stop.and_then(|stop| stop.side);
+        let own = |stack: &&Stack| mover.is_none_or(|side| on_side(stack.nation, side));
+        let found = state.board.at(from).find(own).or_else(|| state.board.at(from).next());
+        match found {
+            Some(stack) => self.propose(*stack),
+            None => self.units = Stack { infantry: 1, ..Stack::none(from, self.units.nation) },
+        }
+    }
+
+    /// Most moves take everything that can go: corps by land, else ships, else air units.
+    fn propose(&mut self, there: Stack) {
+        let infantry = there.infantry.saturating_sub(there.fortified);
+        let none = Stack::none(there.place, there.nation);
+        self.units = match () {
+            () if infantry > 0 || there.armoured > 0 => Stack { infantry, armoured: there.armoured, ..none },
+            () if there.fleet > 0 || there.u_boat > 0 => Stack { fleet: there.fleet, u_boat: there.u_boat, ..none },
+            () => Stack { air_force: there.air_force, ..none },
+        };
+    }
+
+    fn command(&self) -> Option<Command> {
+        let (from, to) = (self.from?, self.to?);
+        Some(Command::Board(BoardCommand::Move { units: Stack { place: from, ..self.units }, to }))
+    }
+
+    fn nations(&self, desk: &Desk) -> heapless::Vec<Nation, 21> {
+        let there = |nation: &Nation| {
+            state(desk).zip(self.from).is_some_and(|(state, from)| !state.board.of(from, *nation).is_empty())
+        };
+        let counters = |nation: &&Nation| !matches!(nation, Nation::Denmark | Nation::Norway);
+        let mut all: heapless::Vec<Nation, 21> = Nation::ALL.iter().filter(counters).copied().collect();
+        all.sort_unstable_by_key(|nation| (!there(nation), nation.index()));
+        all
+    }
+}
+
+impl Sheet for Moving {
+    type Line = Line;
+    const NAME: &'static str = "move";
+    const ANSWER: usize = 4;
+
+    fn head(&self, _: &Desk) -> Composer {
+        let mut composer = Composer::new(Self::NAME, format_args!("MOVE UNITS"), format_args!(""));
+        composer.status(format_args!("A moves them"), format_args!("cost: not spent here"));
+        composer
+    }
+
+    fn lines(&self, _: &Desk) -> Lines<Line> {
+        let mut lines = Lines::new();
+        let place = self.from.unwrap_or(self.units.place);
+        lines.extend([Line::Kind(Kind::Nation)]);
+        lines.extend(units::kinds(self.units.nation, place, false).map(Line::Kind));
+        lines.extend([Line::From, Line::To]);
+        lines
+    }
+
+    fn line(&self, line: Line, picked: bool, desk: &Desk, composer: &mut Composer) {
+        let side = |place: Option<Place>| match place {
+            Some(place) => crate::line::fitted::<24>(format_args!("{place} >"), 20),
+            None => crate::line::fitted::<24>(format_args!("? >"), 20),
+        };
+        match line {
+            Line::From => composer.item(format_args!("from"), format_args!("{}", side(self.from)), picked),
+            Line::To => composer.item(format_args!("to"), format_args!("{}", side(self.to)), picked),
+            Line::Kind(Kind::Nation) => {
+                composer.item(format_args!("Nation"), format_args!("< {} >", names::country(self.units.nation)), picked)
+            }
+            Line::Kind(kind) => {
+                let (mut units, nation) = (self.units, self.units.nation);
+                let mut there = state(desk)
+                    .zip(self.from)
+                    .map_or(Stack::none(units.place, nation), |(state, from)| state.board.of(from, nation));
+                let known = units::number(&mut there, kind).map_or(0, |number| *number);
+                let number = units::number(&mut units, kind).map_or(0, |number| *number);
+                composer.item(format_args!("{} of {known}", units::label(kind)), format_args!("< {number} >"), picked)
+            }
+        };
+    }
+
+    fn change(&mut self, line: Line, key: Key, press: Press, desk: &Desk) {
+        match line {
+            Line::From | Line::To => {}
+            Line::Kind(Kind::Nation) => {
+                let all = self.nations(desk);
+                let at = all.iter().position(|&nation| nation == self.units.nation).unwrap_or(0);
+                if let Some(&nation) = all.get(cycled(at, all.len(), key)) {
+                    let there = state(desk).zip(self.from).map(|(state, from)| state.board.of(from, nation));
+                    self.propose(there.unwrap_or(Stack::none(self.units.place, nation)));
+                }
+            }
+            Line::Kind(kind) => {
+                if let Some(number) = units::number(&mut self.units, kind) {
+                    count(number, 60, key, press);
+                }
+            }
+        }
+    }
+
+    fn answer(&self, desk: &Desk, composer: &mut Composer) {
+        let (Some(state), Some(command), Some(from), Some(to)) = (state(desk), self.command(), self.from, self.to)
+        else {
+            composer.styled(format_args!("Choose the two zones."), Style::Dim);
+            return;
+        };
+        match state.decide(&desk.charts, &command) {
+            Ok(Event::Board(BoardEvent::Moved { taken_for, .. })) => {
+                composer.styled(format_args!("{}", short(&self.units)), Style::Strong);
+                composer.say(format_args!("{from} to {to}"));
+                if let Some(side) = taken_for {
+                    composer.styled(format_args!("Taken for {} (7)", names::side(side)), Style::Strong);
+                }
+            }
+            Err(refusal) => {
+                composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);
+            }
+            Ok(_) => {}
+        }
+    }
+
+    fn enter(&mut self, line: Option<Line>, desk: &mut Desk) -> Step {
+        match (line, self.command()) {
+            (Some(Line::From), _) => self.ask(Asked::From, desk),
+            (Some(Line::To), _) | (_, None) => self.ask(Asked::To, desk),
+            (_, Some(command)) => Step::Run(GameCommand::BlitzWar(command)),
+        }
+    }
+
+    fn hints(&self, line: Option<Line>, _: &Desk) -> (&'static str, &'static str) {
+        if matches!(line, Some(Line::From | Line::To)) { ("zone", "") } else { ("move", "") }
+    }
+}

@@ -1,0 +1,98 @@
+//! A zone that only the map names gets its name, letter by letter, once.
+
+use adjutant_rules::blitzwar::board::names::{self, LONGEST};
+use adjutant_rules::blitzwar::{Zone, ZoneFact, zones};
+use adjutant_rules::chart::Charts;
+
+use crate::compose::{Composer, mark};
+use crate::desk::Desk;
+use crate::line::{BODY, fitted};
+use crate::page::Step;
+use crate::screen::{Screen, Style, Text};
+use crate::widgets::text_entry::TextEntry;
+use crate::{Key, Press};
+
+/// A name being given.
+#[derive(Clone, Debug)]
+pub struct NamePage {
+    zone: Zone,
+    name: TextEntry,
+    /// The cell that is stored next, once the name is done.
+    storing: Option<u8>,
+}
+
+/// A map zone of which nothing is known yet.
+fn unused(charts: &Charts) -> Option<Zone> {
+    let taught = |zone| ZoneFact::ALL.iter().any(|&fact| charts.get(zones::cell(zone, fact)).is_some());
+    let free = |zone: &Zone| !zone.is_named() && names::given(charts, *zone).is_none();
+    let mut unnamed = Zone::ALL.iter().copied().filter(free);
+    unnamed.clone().find(|&zone| !taught(zone)).or_else(|| unnamed.next())
+}
+
+impl NamePage {
+    /// A name for a zone.
+    #[must_use]
+    pub fn new(zone: Zone, charts: &Charts) -> Self {
+        let name = names::given(charts, zone).unwrap_or_default();
+        Self { zone, name: TextEntry::new(&name), storing: None }
+    }
+
+    /// A name for the next zone that has none.
+    #[must_use]
+    pub fn new_zone(desk: &Desk) -> Self {
+        let last = Zone::ALL.last().copied();
+        let zone = unused(&desk.charts).or(last).unwrap_or(Zone::named("Map zone 1"));
+        Self::new(zone, &desk.charts)
+    }
+
+    /// Takes a key.
+    pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
+        if self.name.key(key, press) {
+            return Step::Stay;
+        }
+        match (key, press) {
+            (Key::X, Press::Short) => {
+                self.name.remove();
+                Step::Stay
+            }
+            (Key::A | Key::Press, Press::Short) => {
+                self.storing = Some(0);
+                self.store(desk)
+            }
+            (Key::B, Press::Short) => Step::Leave,
+            _ => Step::Stay,
+        }
+    }
+
+    /// Cell after cell; then the page is done, and the zone is at hand.
+    pub fn store(&mut self, desk: &mut Desk) -> Step {
+        let Some(column) = self.storing else { return Step::Stay };
+        let Some(&value) = names::packed(self.name.text()).get(usize::from(column)) else {
+            desk.picked(self.zone.number());
+            return Step::Leave;
+        };
+        self.storing = Some(column + 1);
+        Step::TeachOn(names::cell(self.zone, column), value)
+    }
+
+    /// How it looks.
+    #[must_use]
+    pub fn view(&self) -> Screen {
+        let mut composer = Composer::new("zone-name", format_args!("NAME OF A ZONE"), format_args!("kept for ever"));
+        composer.status(format_args!("up/down letter"), format_args!("left/right move"));
+        composer.blank();
+        let text: Text = fitted(format_args!("{} ", self.name.raw()), BODY);
+        let at = self.name.at();
+        let mut marks = heapless::Vec::new();
+        let _ = marks.push(mark(at, at + 1, Style::Picked));
+        composer.marked(text, marks);
+        composer.blank();
+        composer.paragraph(
+            format_args!(
+                "As printed on your map, at most {LONGEST} letters. Its country and terrain are asked when they matter."
+            ),
+            Style::Dim,
+        );
+        composer.hints("keep", "back", "cut", "table")
+    }
+}

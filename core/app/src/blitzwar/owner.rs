@@ -1,0 +1,69 @@
+//! A zone changes hands.
+
+use adjutant_rules::blitzwar::{Command, Side, Zone};
+use adjutant_rules::game::Command as GameCommand;
+
+use super::state;
+use super::zone::owner_word;
+use crate::compose::Composer;
+use crate::desk::Desk;
+use crate::page::Step;
+use crate::screen::{Screen, Style};
+use crate::widgets::number::cycled;
+use crate::{Key, Press};
+
+/// The new owner of a zone being chosen.
+#[derive(Clone, Copy, Debug)]
+pub struct OwnerPage {
+    zone: Zone,
+    choice: usize,
+}
+
+/// Owners to choose from: a side, or nobody.
+const OWNERS: [Option<Side>; 4] = [Some(Side::Axis), Some(Side::Allies), Some(Side::SovietUnion), None];
+
+impl OwnerPage {
+    /// The side on move takes zones most of the time.
+    #[must_use]
+    pub fn new(zone: Zone, desk: &Desk) -> Self {
+        let now = state(desk).and_then(|state| state.holder(&desk.charts, zone));
+        let mover = state(desk).and_then(|state| state.stop).and_then(|stop| stop.side);
+        let wish = if mover == now { now } else { mover.or(now) };
+        Self { zone, choice: OWNERS.iter().position(|&owner| owner == wish).unwrap_or(0) }
+    }
+
+    /// Takes a key.
+    pub fn key(&mut self, key: Key, press: Press) -> Step {
+        match (key, press) {
+            (Key::Left | Key::Right | Key::Up | Key::Down, _) => {
+                let way = if matches!(key, Key::Left | Key::Up) { Key::Left } else { Key::Right };
+                self.choice = cycled(self.choice, OWNERS.len(), way);
+                Step::Stay
+            }
+            (Key::A | Key::Press, Press::Short) => {
+                let side = OWNERS.get(self.choice).copied().flatten();
+                Step::Run(GameCommand::BlitzWar(Command::ChangeOwner { zone: self.zone, side }))
+            }
+            (Key::B, Press::Short) => Step::Leave,
+            _ => Step::Stay,
+        }
+    }
+
+    /// How it looks.
+    #[must_use]
+    pub fn view(&self, desk: &Desk) -> Screen {
+        let now = state(desk).and_then(|state| state.holder(&desk.charts, self.zone));
+        let mut composer = Composer::new("zone-owner", format_args!("ZONE CHANGES HANDS"), format_args!(""));
+        composer.status(format_args!("{}", self.zone.name()), format_args!("now {}", owner_word(now)));
+        composer.blank();
+        for (n, &side) in OWNERS.iter().enumerate() {
+            composer.item(format_args!("{}", owner_word(side)), format_args!(""), n == self.choice);
+        }
+        composer.blank();
+        composer.paragraph(
+            format_args!("A zone belongs to the side whose land units were the last to pass (7)."),
+            Style::Dim,
+        );
+        composer.hints("do", "back", "", "table")
+    }
+}
