@@ -135,6 +135,13 @@ impl Desk {
         self.table.as_ref().map(|table| table.timeline.game())
     }
 
+    /// The name of the table in play.
+    #[must_use]
+    pub fn table_name(&self) -> Option<&str> {
+        let id = self.table.as_ref()?.id;
+        self.directory.iter().find(|entry| entry.id == id).map(|entry| entry.name.as_str())
+    }
+
     /// What an undo would take back.
     #[must_use]
     pub fn undoable(&self) -> Option<&Event> {

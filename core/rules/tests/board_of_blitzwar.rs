@@ -2,6 +2,8 @@
 
 mod common;
 
+use std::fmt::Write as _;
+
 use adjutant_rules::blitzwar::board::{self, Place, Sea, Stack};
 use adjutant_rules::blitzwar::{After, Command, Due, Event, Nation, Override, Phase, Refusal, Side, ZoneFact};
 use common::{Table, attacker, defender, forces, infantry, turn, zone};
@@ -231,7 +233,7 @@ fn the_american_fleets_come_on_turn_18_and_the_vichy_french_when_they_are_called
 #[test]
 fn what_is_too_much_for_a_zone_is_a_hint() {
     let mut table = Table::new();
-    let asked = |table: &Table, due| table.state.due().iter().any(|other| *other == Due::Board(due));
+    let asked = |table: &Table, due| table.state.due().contains(&Due::Board(due));
     assert!(asked(&table, board::Due::PolishArmies));
     run(&mut table, board::Command::Place(units("Map zone 1", Nation::Poland, 2, 0))).unwrap();
     assert!(!asked(&table, board::Due::PolishArmies));
@@ -281,7 +283,10 @@ fn the_bytes_of_what_happened_on_the_board_never_change() {
     for (event, bytes) in events {
         let mut room = [0; 256];
         let stored = postcard::to_slice(&Event::Board(event.clone()), &mut room).unwrap().to_vec();
-        let hex: String = stored.iter().map(|byte| format!("{byte:02x}")).collect();
+        let hex = stored.iter().fold(String::new(), |mut hex, byte| {
+            let _ = write!(hex, "{byte:02x}");
+            hex
+        });
         assert_eq!(hex, bytes, "{event:?}");
         assert_eq!(postcard::from_bytes::<Event>(&stored).unwrap(), Event::Board(event));
     }

@@ -1,8 +1,10 @@
 //! A land combat on one screen: the forces above, the odds below, live with every press.
 
+use adjutant_rules::blitzwar::board::MOST_ORIGINS;
+use adjutant_rules::blitzwar::combat::on_side;
 use adjutant_rules::blitzwar::{
-    Across, Assessment, Attacker, Combat, CombatPhase, Defender, Fault, Forces, Nation, Need, Part, Phase, Side, Stop,
-    Turn, Zone,
+    Across, Assessment, Attacker, Combat, CombatPhase, Defender, Fault, Forces, Nation, Need, Part, Phase, Side, State,
+    Stop, Turn, Zone,
 };
 use adjutant_rules::dice::{Die, Faces, Roller};
 use adjutant_rules::game::Refusal;
@@ -12,6 +14,7 @@ use super::form::{self, Field};
 use super::roll::{RollPage, fought};
 use super::teach::Teach;
 use super::why::Why;
+use super::zone::ZonePage;
 use super::{Page, names, state, words};
 use crate::compose::Composer;
 use crate::desk::Desk;
@@ -35,6 +38,10 @@ pub struct CombatForm {
     pub(super) odds_only: bool,
     /// The counters come different ways.
     pub(super) mixed: bool,
+    /// Zones in which the attackers stand, as far as the table told.
+    pub(super) from: Vec<Zone, MOST_ORIGINS>,
+    /// The attackers are still those that were proposed.
+    untouched: bool,
     focus: u8,
     /// The cell that was asked for last, so that a refused answer is not asked for again at once.
     asked: Option<adjutant_rules::chart::Cell>,
@@ -59,6 +66,18 @@ fn likely(side: Side, zone: Zone) -> Nation {
         Side::SovietUnion => false,
     });
     own.unwrap_or_else(|| next_nation(side, &[]))
+}
+
+/// Who defends a zone: the corps that stand there, else one corps of the nation that most likely does.
+fn defenders(state: &State, zone: Zone, attacker: Side, defender: Side) -> Vec<Defender, 12> {
+    let mut known = state.board.defenders(zone);
+    // Corps that could not be on that side are an old picture.
+    known.retain(|line| on_side(line.nation, defender) && line.nation != next_nation(attacker, &[]));
+    known.truncate(form::LINES);
+    if known.is_empty() {
+        let _ = known.push(defender_line(likely(defender, zone)));
+    }
+    known
 }
 
 /// The nation to offer next on a side.
@@ -106,7 +125,7 @@ impl CombatForm {
                 forces
             }
             _ => {
-                let defender = match (attacker, state.owner(zone)) {
+                let defender = match (attacker, state.holder(&desk.charts, zone)) {
                     (Side::Axis, Some(Side::SovietUnion)) => Side::SovietUnion,
                     (Side::Axis, _) => Side::Allies,
                     _ => Side::Axis,
@@ -115,17 +134,20 @@ impl CombatForm {
                     zone,
                     attackers: [attacker_line(next_nation(attacker, &[]), Across::Land)].into_iter().collect(),
                     defender,
-                    defenders: [defender_line(likely(defender, zone))].into_iter().collect(),
-                    attacker_air: 0,
-                    defender_air: 0,
-                    defender_out_of_supply: false,
+                    defenders: defenders(state, zone, attacker, defender),
+                    attacker_air: state.air.over(zone, attacker),
+                    defender_air: state.air.over(zone, defender),
+                    defender_out_of_supply: state.board.is_out_of_supply(zone, defender),
                     use_german_defence: true,
                 }
             }
         };
         let across = forces.attackers.first().map(|line| line.across);
         let mixed = forces.attackers.iter().any(|line| Some(line.across) != across);
-        let mut form = Self { forces, phase, attacker, fresh_only, odds_only, mixed, focus: 0, asked: None };
+        let from = state.board.ways_to(zone).take(MOST_ORIGINS).collect();
+        let untouched = again.is_none();
+        let mut form =
+            Self { forces, phase, attacker, fresh_only, odds_only, mixed, from, untouched, focus: 0, asked: None };
         form.look_at(Field::Infantry(Part::Attacker, 0));
         Some(form)
     }
@@ -177,8 +199,33 @@ impl CombatForm {
         self.combat(desk, &self.entered())?.err()
     }
 
-    /// Asks for the next unknown cell, once.
+    /// The attackers stand in this zone: they are filled in with what is known to be there.
+    fn come_from(&mut self, zone: Zone, desk: &Desk) {
+        let Some(state) = state(desk) else { return };
+        if zone == self.forces.zone || self.from.contains(&zone) || self.from.push(zone).is_err() {
+            return;
+        }
+        let across = self.forces.attackers.first().map_or(Across::Land, |line| line.across);
+        let mut corps = state.board.defenders(zone);
+        // A fortified corps does not attack (15.1).
+        corps.iter_mut().for_each(|line| line.infantry = line.infantry.saturating_sub(line.fortified));
+        corps.retain(|line| on_side(line.nation, self.attacker) && (line.infantry > 0 || line.armoured > 0));
+        if !corps.is_empty() && core::mem::take(&mut self.untouched) {
+            self.forces.attackers.clear();
+        }
+        for Defender { nation, infantry, armoured, .. } in corps {
+            if self.forces.attackers.len() < form::LINES {
+                let _ = self.forces.attackers.push(Attacker { nation, infantry, armoured, elite: false, across });
+            }
+        }
+        self.look_at(Field::Infantry(Part::Attacker, 0));
+    }
+
+    /// A zone was picked; else the next unknown cell is asked for, once.
     pub fn resumed(&mut self, desk: &mut Desk) -> Step {
+        if let Some(zone) = desk.chosen.take().and_then(Zone::new) {
+            self.come_from(zone, desk);
+        }
         match self.need(desk) {
             Some(Need::Teach(cell, fact)) if self.asked != Some(cell) => {
                 self.asked = Some(cell);
@@ -196,6 +243,16 @@ impl CombatForm {
             (Key::Down, _) => self.focus = if usize::from(self.focus) + 1 < count { self.focus + 1 } else { 0 },
             (Key::Left | Key::Right, _) => {
                 if let Some(field) = self.focused() {
+                    if field == Field::From {
+                        if key == Key::Right {
+                            return ZonePage::hand("ATTACK FROM WHICH ZONE?", desk);
+                        }
+                        self.from.pop();
+                        return Step::Stay;
+                    }
+                    if form::is_attacker(field) {
+                        self.untouched = false;
+                    }
                     form::change(self, field, key, press);
                     // Fields come and go before this one; the cursor stays on what was changed.
                     if !matches!(field, Field::Add(_)) {
@@ -232,7 +289,7 @@ impl CombatForm {
         }
         match by {
             Roller::Device => Step::Roll(Die::Six, 1),
-            Roller::Hand => Step::Open(AnyPage::BlitzWar(Page::Roll(RollPage::new(self.entered())))),
+            Roller::Hand => Step::Open(AnyPage::BlitzWar(Page::Roll(RollPage::new(self.entered(), self.from.clone())))),
         }
     }
 

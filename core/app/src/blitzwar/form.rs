@@ -36,6 +36,8 @@ pub enum Field {
     Add(Part),
     /// How all come.
     AcrossAll,
+    /// Where the attackers stand.
+    From,
     /// Attacking air units.
     AttackerAir,
     /// Defending air units.
@@ -49,7 +51,7 @@ pub enum Field {
 }
 
 /// Lines of one side at most: more do not stand in one zone (4).
-const LINES: usize = 6;
+pub(super) const LINES: usize = 6;
 
 fn number(index: usize) -> u8 {
     u8::try_from(index).unwrap_or(u8::MAX)
@@ -103,6 +105,7 @@ pub fn fields(form: &CombatForm) -> Vec<Field, 64> {
     add(Field::AttackerAir);
     add(Field::DefenderAir);
     add(Field::AcrossAll);
+    add(Field::From);
     add(Field::OutOfSupply);
     if german_choice(form) {
         add(Field::GermanDefence);
@@ -169,6 +172,18 @@ fn mend_defenders(form: &mut CombatForm, side: Side) {
             line.fortified = 0;
         }
     }
+}
+
+/// Whether the field says who attacks.
+pub(super) const fn is_attacker(field: Field) -> bool {
+    matches!(
+        field,
+        Field::Nation(Part::Attacker, _)
+            | Field::Infantry(Part::Attacker, _)
+            | Field::Armoured(Part::Attacker, _)
+            | Field::Elite(_)
+            | Field::Add(Part::Attacker)
+    )
 }
 
 /// Whether a held key goes on changing the field: numbers and countries do, switches would only flicker.
@@ -252,6 +267,8 @@ pub fn change(form: &mut CombatForm, field: Field, key: Key, press: Press) {
         }
         Field::Add(part) => add_line(form, part),
         Field::AcrossAll => change_across(form, key),
+        // A zone is picked for it.
+        Field::From => {}
         Field::AttackerAir => corps(&mut forces.attacker_air, 20, key, press),
         Field::DefenderAir => corps(&mut forces.defender_air, 20, key, press),
         Field::Defender => {
@@ -406,6 +423,14 @@ fn rows(form: &CombatForm, focus: Option<Field>) -> Vec<Row, 24> {
         None => "land",
     };
     row.put(14, format_args!("{across}"), Some(Field::AcrossAll), Style::Plain);
+    let _ = rows.push(row);
+    let mut row = Row::new(focus);
+    row.put(0, format_args!("They stand in"), None, Style::Dim);
+    match (form.from.first(), form.from.len()) {
+        (Some(zone), 1) => row.put(14, format_args!("{zone}"), Some(Field::From), Style::Plain),
+        (Some(_), zones) => row.put(14, format_args!("{zones} zones"), Some(Field::From), Style::Plain),
+        (None, _) => row.put(14, format_args!("pick a zone"), Some(Field::From), Style::Dim),
+    }
     let _ = rows.push(row);
     let mut row = Row::new(focus);
     row.put(0, format_args!("Out of supply 16.3.1"), None, Style::Dim);

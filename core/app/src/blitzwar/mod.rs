@@ -14,6 +14,7 @@ pub mod names;
 pub mod naval;
 pub mod overview;
 pub mod owner;
+mod result;
 pub mod roll;
 pub mod settle;
 pub mod supply;
@@ -133,10 +134,14 @@ impl Page {
     pub fn recorded(&mut self, event: &GameEvent, desk: &mut Desk) -> Step {
         let GameEvent::BlitzWar(event) = event;
         match (self, event) {
-            (Self::Combat(_) | Self::Roll(_), Event::Fought { .. }) => match settle::Settle::new(desk) {
-                Some(page) => Step::Swap(AnyPage::BlitzWar(Self::Settle(page))),
+            (
+                Self::Combat(combat::CombatForm { from, .. }) | Self::Roll(roll::RollPage { from, .. }),
+                Event::Fought { .. },
+            ) => match settle::Settle::new(desk) {
+                Some(page) => Step::Swap(AnyPage::BlitzWar(Self::Settle(page.coming_from(from)))),
                 None => Step::Home,
             },
+            (Self::Settle(page), Event::Board(_)) => page.planned(desk),
             (Self::Settle(_), _) => Step::Home,
             (Self::Marker(_) | Self::Owner(_), _) => Step::Leave,
             (Self::Table(page), _) => {

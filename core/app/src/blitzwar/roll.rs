@@ -1,8 +1,10 @@
 //! The die of a combat, rolled on the table: joystick to the face, press.
 
-use adjutant_rules::blitzwar::{Command, Forces};
+use adjutant_rules::blitzwar::board::MOST_ORIGINS;
+use adjutant_rules::blitzwar::{Command, Forces, Zone};
 use adjutant_rules::dice::{D6, Die, Faces, Roller};
 use adjutant_rules::game::Command as GameCommand;
+use heapless::Vec;
 
 use crate::compose::Composer;
 use crate::desk::Desk;
@@ -15,6 +17,8 @@ use crate::{Key, Press};
 #[derive(Clone, Debug)]
 pub struct RollPage {
     forces: Forces,
+    /// Zones in which the attackers stand.
+    pub(super) from: Vec<Zone, MOST_ORIGINS>,
     entry: DiceEntry,
 }
 
@@ -30,8 +34,8 @@ pub fn fought(forces: &Forces, face: u8, by: Roller) -> Step {
 impl RollPage {
     /// The entry for these forces.
     #[must_use]
-    pub fn new(forces: Forces) -> Self {
-        Self { forces, entry: DiceEntry::new(Die::Six, 1) }
+    pub fn new(forces: Forces, from: Vec<Zone, MOST_ORIGINS>) -> Self {
+        Self { forces, from, entry: DiceEntry::new(Die::Six, 1) }
     }
 
     /// Takes a key.

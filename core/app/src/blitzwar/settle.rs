@@ -1,13 +1,15 @@
 //! After the die: what to do with the cardboard. The forced or usual choice is proposed; A records it.
 
-use adjutant_rules::blitzwar::losses::{Duty, Loss, LossKind, MAX_UNITS, Part, Unit, check, corps, suggest};
-use adjutant_rules::blitzwar::{
-    After, CombatPhase, Command, OpenBattle, RetreatReason, RetreatRuling, RetreatZone, Settlement,
-};
+use adjutant_rules::blitzwar::board::{Command as BoardCommand, MOST_ORIGINS};
+use adjutant_rules::blitzwar::losses::{Loss, LossKind, MAX_UNITS, Part, Unit, check, corps, suggest};
+use adjutant_rules::blitzwar::{After, CombatPhase, Command, OpenBattle, RetreatRuling, RetreatZone, Settlement, Zone};
 use adjutant_rules::game::Command as GameCommand;
 use heapless::Vec;
 
+use super::board::after::zone_words;
+use super::result::{Words, attackers, defenders, retreat_words};
 use super::why::Why;
+use super::zone::ZonePage;
 use super::{Page, names, state, yes_no};
 use crate::compose::Composer;
 use crate::desk::Desk;
@@ -27,6 +29,12 @@ pub struct Settle {
     after: After,
     target: RetreatZone,
     advanced: bool,
+    /// Zones in which the attackers stand.
+    from: Vec<Zone, MOST_ORIGINS>,
+    /// The zone to which the beaten go.
+    retreat_to: Option<Zone>,
+    /// What the picker was opened for.
+    asked: Option<Choice>,
     list: List,
     /// How many events stood when this was proposed: an undo behind its back makes it stale.
     standing: u16,
@@ -40,15 +48,8 @@ enum Choice {
     Target,
     After,
     Extra,
+    From,
     Advance,
-}
-
-fn attackers(open: &OpenBattle) -> Vec<Unit, MAX_UNITS> {
-    open.attackers().collect()
-}
-
-fn defenders(open: &OpenBattle) -> Vec<Unit, MAX_UNITS> {
-    open.defenders().collect()
 }
 
 fn standing(desk: &Desk) -> u16 {
@@ -98,6 +99,9 @@ impl Settle {
             after: After::Stays,
             target: RetreatZone::Free,
             advanced: false,
+            from: state(desk)?.board.ways_to(open.zone).take(MOST_ORIGINS).collect(),
+            retreat_to: state(desk)?.board.retreat_to(),
+            asked: None,
             list: List::default(),
             standing: standing(desk),
         };
@@ -107,8 +111,32 @@ impl Settle {
         Some(page)
     }
 
-    /// The page is on top again: what an undo or redo has changed is proposed anew.
-    pub fn resumed(&mut self, desk: &Desk) -> Step {
+    /// The attackers stand in these zones.
+    #[must_use]
+    pub fn coming_from(mut self, from: &[Zone]) -> Self {
+        if !from.is_empty() {
+            self.from = from.iter().copied().take(MOST_ORIGINS).collect();
+        }
+        self
+    }
+
+    /// The page is on top again: a zone was picked, or what an undo or redo has changed is proposed anew.
+    pub fn resumed(&mut self, desk: &mut Desk) -> Step {
+        match (self.asked.take(), desk.chosen.take().and_then(Zone::new)) {
+            (Some(Choice::Target), Some(zone)) => {
+                self.retreat_to = Some(zone);
+                if self.target == RetreatZone::None {
+                    self.target = RetreatZone::Free;
+                }
+                if let Some(open) = state(desk).and_then(|state| state.open.as_ref()) {
+                    self.follow(open);
+                }
+            }
+            (Some(Choice::From), Some(zone)) if !self.from.contains(&zone) => {
+                let _ = self.from.push(zone);
+            }
+            _ => {}
+        }
         if self.standing == standing(desk) {
             return Step::Stay;
         }
@@ -183,7 +211,7 @@ impl Settle {
     }
 
     /// The lines that can be chosen.
-    fn choices(&self, open: &OpenBattle) -> Vec<Choice, 10> {
+    fn choices(&self, open: &OpenBattle) -> Vec<Choice, 12> {
         let mut all = Vec::new();
         let mut add = |choice| {
             let _ = all.push(choice);
@@ -200,6 +228,10 @@ impl Settle {
         }
         if self.extra.is_some() {
             add(Choice::Extra);
+        }
+        // Where the attackers stand matters when some are lost or go on.
+        if self.advanced || !self.attacker.is_empty() {
+            add(Choice::From);
         }
         if self.vacated(open) {
             add(Choice::Advance);
@@ -223,6 +255,8 @@ impl Settle {
                     *loss = next(&candidates(&defenders(open)), *loss);
                 }
             }
+            // A zone that was picked is forgotten first.
+            Choice::Target if self.retreat_to.take().is_some() => {}
             Choice::Target => {
                 let at = cycled(self.target.index(), RetreatZone::ALL.len(), key);
                 self.target = RetreatZone::ALL.get(at).copied().unwrap_or(self.target);
@@ -237,6 +271,8 @@ impl Settle {
                 self.extra = self.extra.map(|loss| next(&left, loss));
             }
             Choice::Advance => self.advanced = !self.advanced,
+            // A zone is picked for it.
+            Choice::From => {}
         }
         self.follow(open);
     }
@@ -249,17 +285,62 @@ impl Settle {
             return Step::Stay;
         }
         match (key, press) {
-            (Key::Left | Key::Right, Press::Short) => {
-                if let Some(&choice) = choices.get(self.list.index()) {
-                    self.change(choice, key, open);
+            (Key::Left | Key::Right, Press::Short) => match choices.get(self.list.index()) {
+                Some(Choice::From) if key == Key::Right => self.pick(Choice::From, desk),
+                Some(Choice::From) => {
+                    self.from.pop();
+                    Step::Stay
                 }
-                Step::Stay
-            }
-            (Key::A | Key::Press, Press::Short) => Step::Run(GameCommand::BlitzWar(Command::Settle(self.settlement()))),
+                // Beyond both ends of the kinds of zone the zone itself is picked.
+                Some(Choice::Target) if self.names_zone(key) => self.pick(Choice::Target, desk),
+                Some(&choice) => {
+                    self.change(choice, key, open);
+                    Step::Stay
+                }
+                None => Step::Stay,
+            },
+            (Key::A | Key::Press, Press::Short) => self.record(desk),
             (Key::X, Press::Short) => Step::Open(AnyPage::BlitzWar(Page::Why(Why::of_fought(open)))),
             (Key::B, Press::Short) => Step::Home,
             _ => Step::Stay,
         }
+    }
+
+    fn names_zone(&self, key: Key) -> bool {
+        let beyond = if key == Key::Left { RetreatZone::Free } else { RetreatZone::None };
+        self.retreat_to.is_none() && self.target == beyond
+    }
+
+    fn pick(&mut self, choice: Choice, desk: &mut Desk) -> Step {
+        self.asked = Some(choice);
+        let title = if choice == Choice::Target { "RETREAT TO WHICH ZONE?" } else { "ATTACKED FROM WHERE?" };
+        ZonePage::hand(title, desk)
+    }
+
+    /// The zones first, if the table told any that are new; then the losses.
+    fn record(&mut self, desk: &Desk) -> Step {
+        let Some((state, open)) = state(desk).and_then(|state| Some((state, state.open.as_ref()?))) else {
+            return Step::Home;
+        };
+        let retreat_to = self.retreat_to.filter(|_| self.after == After::Retreats);
+        let known: Vec<Zone, MOST_ORIGINS> = state.board.ways_to(open.zone).take(MOST_ORIGINS).collect();
+        // Nothing is told of a settlement that is refused.
+        let refused = state.decide(&desk.charts, &Command::Settle(self.settlement())).is_err();
+        if refused || (known == self.from && state.board.retreat_to() == retreat_to) {
+            return self.settle();
+        }
+        let plan = BoardCommand::Plan { from: self.from.clone(), retreat_to };
+        Step::Run(GameCommand::BlitzWar(Command::Board(plan)))
+    }
+
+    /// The zones are told: the losses follow.
+    pub fn planned(&mut self, desk: &Desk) -> Step {
+        self.standing = standing(desk);
+        self.settle()
+    }
+
+    fn settle(&self) -> Step {
+        Step::Run(GameCommand::BlitzWar(Command::Settle(self.settlement())))
     }
 
     fn settlement(&self) -> Settlement {
@@ -298,7 +379,9 @@ impl Settle {
             composer.large(format_args!("{}", result.result), Style::Strong);
         }
         composer.paragraph(format_args!("{}", Words(open)), Style::Plain);
-        composer.rule();
+        if open.combat.phase == CombatPhase::Blitzkrieg {
+            composer.rule();
+        }
         self.view_choices(open, &mut composer);
         composer.hints("done", "later", "why", "table")
     }
@@ -310,7 +393,11 @@ impl Settle {
         if choices.is_empty() {
             composer.styled(format_args!("A records it."), Style::Dim);
         }
-        for (n, choice) in choices.iter().enumerate() {
+        // The reason for a retreat keeps the last row.
+        let reason = usize::from(open.combat.phase == CombatPhase::Normal);
+        let window = self.list.window(choices.len(), composer.left().saturating_sub(reason));
+        composer.more(window.start > 0, window.end < choices.len());
+        for (n, choice) in choices.iter().enumerate().take(window.end).skip(window.start) {
             let picked = n == self.list.index();
             let line = |units: &[Unit], loss: Option<&Loss>| {
                 let nation =
@@ -331,13 +418,24 @@ impl Settle {
                     let (nation, kind) = line(&left, self.extra.as_ref());
                     composer.item(format_args!("D also"), format_args!("< {nation} {kind} >"), picked);
                 }
+                Choice::From => match (self.from.first(), self.from.len()) {
+                    (Some(zone), 1) => {
+                        composer.item(format_args!("A stood in"), format_args!("< {zone} >"), picked);
+                    }
+                    (Some(_), zones) => {
+                        composer.item(format_args!("A stood in"), format_args!("< {zones} zones >"), picked);
+                    }
+                    (None, _) => {
+                        composer.item(format_args!("A stood in"), format_args!("zone >"), picked);
+                    }
+                },
                 Choice::Target => {
-                    let word = match self.target {
-                        RetreatZone::Free => "free",
-                        RetreatZone::EnemyAir => "enemy air",
-                        RetreatZone::None => "none",
-                    };
-                    composer.item(format_args!("Retreat zone"), format_args!("< {word} >"), picked);
+                    if let Some(zone) = self.retreat_to {
+                        composer.item(format_args!("Retreat to"), format_args!("< {zone} >"), picked);
+                    } else {
+                        let word = zone_words(self.target);
+                        composer.item(format_args!("Retreat zone"), format_args!("< {word} >"), picked);
+                    }
                 }
                 Choice::After => {
                     composer.item(format_args!("D then"), format_args!("< {} >", names::after(self.after)), picked);
@@ -359,50 +457,5 @@ fn rolled(desk: &Desk) -> heapless::String<24> {
             crate::line::fitted(format_args!("{} by {roller}", faces.first().copied().unwrap_or(0)), 20)
         }
         None => heapless::String::new(),
-    }
-}
-
-/// What the result means for the cardboard, in words.
-struct Words<'a>(&'a OpenBattle);
-
-impl core::fmt::Display for Words<'_> {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        let result = &self.0.result;
-        let own = Duty::of(Part::Attacker, &attackers(self.0), result.attacker_loss, result.armoured_loss, false);
-        match own.due {
-            0 => f.write_str("Attacker loses nothing.")?,
-            _ if own.armour => f.write_str("Attacker loses 1 armour.")?,
-            n => write!(f, "Attacker loses {n} corps.")?,
-        }
-        let german = result.german_must_be_lost;
-        let other = Duty::of(Part::Defender, &defenders(self.0), result.defender_loss, result.armoured_loss, german);
-        match other.due {
-            0 => f.write_str(" Defender loses nothing.")?,
-            n => write!(f, " Defender loses {n} corps")?,
-        }
-        match (other.due, other.armour, other.german) {
-            (0, ..) => {}
-            (_, true, true) => f.write_str(", one armour, one German.")?,
-            (_, true, false) => f.write_str(", one armour.")?,
-            (_, false, true) => f.write_str(", one German.")?,
-            (_, false, false) => f.write_str(".")?,
-        }
-        if self.0.combat.phase == CombatPhase::Blitzkrieg {
-            f.write_str(" No retreat in blitzkrieg.")?;
-        }
-        match self.0.air_removed {
-            0 => Ok(()),
-            n => write!(f, " Remove {n} attacking air unit."),
-        }
-    }
-}
-
-fn retreat_words(ruling: &RetreatRuling) -> &'static str {
-    match ruling.reason {
-        RetreatReason::AllDestroyed => "17.2 No defender is left.",
-        RetreatReason::NoMoreLossesThanAttacker => "17.2 Not beaten: they stay.",
-        RetreatReason::TerrainHolds => "17.2 Beaten by one: the ground holds.",
-        RetreatReason::LostByOne => "17.2 Beaten by one.",
-        RetreatReason::LostByTwo => "17.2 Beaten by two or more.",
     }
 }

@@ -177,7 +177,8 @@ impl Table {
     #[must_use]
     pub fn view(&self, desk: &Desk) -> Screen {
         let title = super::title(desk);
-        let mut composer = Composer::new("table", format_args!("BLITZWAR"), format_args!("{title}"));
+        let name = desk.table_name().unwrap_or("BLITZWAR");
+        let mut composer = Composer::new("table", format_args!("{name}"), format_args!("{title}"));
         let Some(state) = state(desk) else { return composer.hints("", "back", "", "") };
         match state.stop {
             Some(stop) => {

@@ -6,12 +6,14 @@ use adjutant_rules::blitzwar::{
 use adjutant_rules::ratio::Ratio;
 use adjutant_rules::trace::Entry;
 
+use super::board::after::zone_words;
 use super::combat::CombatForm;
 use super::{names, words};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::Step;
 use crate::screen::{Screen, Style};
+use crate::sheet::{count, flip, turn};
 use crate::widgets::list::List;
 use crate::{Key, Press};
 
@@ -38,19 +40,52 @@ pub struct Why {
     list: List,
     /// The defender takes an extra casualty instead of a retreat whenever he may.
     avoid: bool,
+    /// Where the beaten can go.
+    retreat_zone: RetreatZone,
+    /// Infantry and armoured corps that join only in the normal phase.
+    fresh: (u8, u8),
+}
+
+/// What is assumed about the end of a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Assumed {
+    RetreatZone,
+    Defender,
+    FreshInfantry,
+    FreshArmour,
+}
+
+/// Fresh counters join only behind a blitzkrieg attack (17.1).
+const fn assumed(phase: CombatPhase) -> &'static [Assumed] {
+    const ALL: &[Assumed] = &[Assumed::RetreatZone, Assumed::Defender, Assumed::FreshInfantry, Assumed::FreshArmour];
+    match phase {
+        CombatPhase::Blitzkrieg => ALL,
+        CombatPhase::Normal => &[Assumed::RetreatZone, Assumed::Defender],
+    }
 }
 
 impl Why {
     /// Of a combat being entered.
     #[must_use]
     pub fn new(form: &CombatForm) -> Self {
-        Self { subject: Subject::Form(form.clone()), look: Look::Trace, list: List::default(), avoid: false }
+        Self::of(Subject::Form(form.clone()))
     }
 
     /// Of a combat that was fought.
     #[must_use]
     pub fn of_fought(open: &OpenBattle) -> Self {
-        Self { subject: Subject::Fought(open.combat.clone()), look: Look::Trace, list: List::default(), avoid: false }
+        Self::of(Subject::Fought(open.combat.clone()))
+    }
+
+    fn of(subject: Subject) -> Self {
+        Self {
+            subject,
+            look: Look::Trace,
+            list: List::default(),
+            avoid: false,
+            retreat_zone: RetreatZone::Free,
+            fresh: (0, 0),
+        }
     }
 
     /// The combat, or the rule and the words that stand against it.
@@ -69,8 +104,12 @@ impl Why {
 
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
-        let entries =
-            self.combat(desk).ok().and_then(|combat| combat.assess().ok()).map_or(0, |a| a.trace.entries().len());
+        let combat = self.combat(desk).ok();
+        let assumptions = combat.as_ref().map_or(&[] as &[Assumed], |combat| assumed(combat.phase));
+        let entries = match self.look {
+            Look::ToTheEnd => assumptions.len(),
+            _ => combat.as_ref().and_then(|combat| combat.assess().ok()).map_or(0, |a| a.trace.entries().len()),
+        };
         match (key, press) {
             (Key::X, Press::Short) => {
                 self.list = List::default();
@@ -81,8 +120,14 @@ impl Why {
                 };
                 Step::Stay
             }
-            (Key::Left | Key::Right, Press::Short) if self.look == Look::ToTheEnd => {
-                self.avoid = !self.avoid;
+            (Key::Left | Key::Right, _) if self.look == Look::ToTheEnd => {
+                match assumptions.get(self.list.index()) {
+                    Some(Assumed::RetreatZone) => turn(&mut self.retreat_zone, RetreatZone::ALL, key),
+                    Some(Assumed::Defender) => flip(&mut self.avoid, press),
+                    Some(Assumed::FreshInfantry) => count(&mut self.fresh.0, 30, key, press),
+                    Some(Assumed::FreshArmour) => count(&mut self.fresh.1, 30, key, press),
+                    None => {}
+                }
                 Step::Stay
             }
             (Key::B, Press::Short) => Step::Leave,
@@ -117,12 +162,17 @@ impl Why {
     }
 
     fn view_end(&self, combat: &Combat) -> Screen {
-        let mut composer = Composer::new("to-the-end", format_args!("TO THE END"), format_args!("exact"));
+        let mut composer = Composer::new("to-the-end", format_args!("TO THE END"), format_args!("losses as proposed"));
         match combat.phase {
             CombatPhase::Blitzkrieg => composer.status(format_args!("blitzkrieg, then normal"), format_args!("17.1")),
             CombatPhase::Normal => composer.status(format_args!("normal combat"), format_args!("17.2")),
         };
-        let battle = Battle { combat, fresh: &[], retreat_zone: RetreatZone::Free, avoid_retreat: self.avoid };
+        // Fresh counters are of the first attacker's nation, and come the same way.
+        let own = combat.attackers.first().copied();
+        let fresh = own.map(|line| Attacker { infantry: self.fresh.0, armoured: self.fresh.1, elite: false, ..line });
+        let joins = combat.phase == CombatPhase::Blitzkrieg && self.fresh != (0, 0);
+        let fresh = if joins { fresh.as_slice() } else { &[] };
+        let battle = Battle { combat, fresh, retreat_zone: self.retreat_zone, avoid_retreat: self.avoid };
         match battle.odds() {
             Ok(odds) => {
                 let taken = odds.taken();
@@ -139,16 +189,37 @@ impl Why {
                 composer.paragraph(format_args!("! {} {}", words::fault(fault).0, words::fault(fault).1), Style::Alert);
             }
         }
-        composer.down_to(10);
+        let assumptions = assumed(combat.phase);
+        composer.down_to(14 - assumptions.len());
         composer.rule();
-        composer.styled(format_args!("Assumed: losses as"), Style::Dim);
-        composer.styled(format_args!("proposed; a free zone to"), Style::Dim);
-        composer.styled(format_args!("retreat to; defender"), Style::Dim);
-        composer.item(
-            format_args!("{}", if self.avoid { "< takes 1 loss instead >" } else { "< retreats >" }),
-            format_args!(""),
-            true,
-        );
+        for (n, assumption) in assumptions.iter().enumerate() {
+            let picked = n == self.list.index();
+            let nation = own.map_or("", |line| names::nation(line.nation));
+            match assumption {
+                Assumed::RetreatZone => {
+                    let word = zone_words(self.retreat_zone);
+                    composer.item(format_args!("Retreat zone"), format_args!("< {word} >"), picked);
+                }
+                Assumed::Defender => {
+                    let word = if self.avoid { "1 more loss" } else { "retreats" };
+                    composer.item(format_args!("Defender"), format_args!("< {word} >"), picked);
+                }
+                Assumed::FreshInfantry => {
+                    composer.item(
+                        format_args!("Then joins {nation} inf"),
+                        format_args!("< {} >", self.fresh.0),
+                        picked,
+                    );
+                }
+                Assumed::FreshArmour => {
+                    composer.item(
+                        format_args!("           {nation} arm"),
+                        format_args!("< {} >", self.fresh.1),
+                        picked,
+                    );
+                }
+            }
+        }
         composer.hints("", "back", "why", "table")
     }
 }

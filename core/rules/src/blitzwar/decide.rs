@@ -131,18 +131,8 @@ impl State {
         let vacated = left == 0 || matches!(settlement.after, After::Retreats | After::Destroyed);
         // Somebody is always left to advance: a single attacking corps that is lost never vacates a zone (16.2).
         refuse(settlement.advanced && !vacated, Refusal::DefendersRemain)?;
-        let taken_for = settlement.advanced.then(|| self.new_owner(charts, open.zone, open.combat.attacker));
+        let taken_for = settlement.advanced.then(|| zones::new_owner(charts, open.zone, open.combat.attacker));
         Ok(Event::Settled { zone: open.zone, settlement: settlement.clone(), vacated, taken_for })
-    }
-
-    /// Who holds a zone after this side took it: what the Allies or the Soviet Union retake goes back to the one of them
-    /// that had it first (7).
-    pub(super) fn new_owner(&self, charts: &Charts, zone: Zone, taker: Side) -> Side {
-        let first = zones::country(charts, zone).and_then(zones::start_side);
-        match first {
-            Some(first) if first != Side::Axis && taker != Side::Axis => first,
-            _ => taker,
-        }
     }
 
     fn overrule(&self, what: Override) -> Result<Event, Refusal> {

@@ -304,6 +304,16 @@ impl<'de> Deserialize<'de> for Zone {
     }
 }
 
+/// Who holds a zone after this side took it: what the Allies or the Soviet Union retake goes back to the one of them that had
+/// it first (7).
+#[must_use]
+pub fn new_owner(charts: &Charts, zone: Zone, taker: Side) -> Side {
+    match country(charts, zone).and_then(start_side) {
+        Some(first) if first != Side::Axis && taker != Side::Axis => first,
+        _ => taker,
+    }
+}
+
 /// The cell of the chart of zones.
 #[must_use]
 pub const fn cell(zone: Zone, fact: ZoneFact) -> Cell {
@@ -319,24 +329,24 @@ pub fn known(zone: Zone, fact: ZoneFact) -> Option<i16> {
         (ZoneFact::Country, country) => country.map(|country| country as i16),
         // No zone that the book names lies in Poland.
         (ZoneFact::EasternPoland, country) => country.map(|_| 0),
-        (ZoneFact::Region, Some(_)) => region(zone).map(|region| region as i16),
+        (ZoneFact::Region, Some(_)) => Some(region(zone) as i16),
         _ => known_everywhere(zone.name(), fact),
     }
 }
 
 /// Where a zone that the book names lies, for the limits of 9.6.
-fn region(zone: Zone) -> Option<Region> {
+fn region(zone: Zone) -> Region {
     match (zone.name(), zone.row().2) {
-        ("Albania", _) => Some(Region::Albania),
-        ("Malta", _) => Some(Region::Mediterranean),
-        ("Basra" | "Asian Bases", _) => Some(Region::BritishAsia),
+        ("Albania", _) => Region::Albania,
+        ("Malta", _) => Region::Mediterranean,
+        ("Basra" | "Asian Bases", _) => Region::BritishAsia,
         (
             "Benghazi" | "Bir Hacheim" | "Tobruk" | "Alexandria" | "Suez" | "Casablanca" | "Algiers" | "Mareth"
             | "Tunis" | "Tripoli" | "Sirte" | "El Agheila" | "Mechili" | "Derna" | "Gazala",
             _,
-        ) => Some(Region::Africa),
+        ) => Region::Africa,
         // Europe, America and Turkey: the country alone counts.
-        _ => Some(Region::Elsewhere),
+        _ => Region::Elsewhere,
     }
 }
 

@@ -67,10 +67,10 @@ impl PointsPage {
             at: i16::from(axis.points).min(40),
             ticks: [13, 20, 26, 31].into_iter().collect(),
         });
-        let lost = |side| state.national_points_lost(&desk.charts, side).points;
+        let taken = |side| state.national_points_lost(&desk.charts, side).points;
         composer.value(
             format_args!("Lost"),
-            format_args!("Ax {} Al {} SU {}", lost(Side::Axis), lost(Side::Allies), lost(Side::SovietUnion)),
+            format_args!("Ax {} Al {} SU {}", taken(Side::Axis), taken(Side::Allies), taken(Side::SovietUnion)),
             Style::Plain,
         );
         composer.value(

@@ -5,7 +5,7 @@ use crate::blitzwar::combat::{Combat, on_side};
 use crate::blitzwar::command::Settlement;
 use crate::blitzwar::losses::{self, MAX_UNITS, Unit};
 use crate::blitzwar::state::OpenBattle;
-use crate::blitzwar::zones::Zone;
+use crate::blitzwar::zones::{self, Zone};
 use crate::blitzwar::{After, Nation, Refusal, Side, State, Stop};
 use crate::chart::Charts;
 use heapless::Vec;
@@ -90,9 +90,9 @@ impl State {
         let Place::Land(zone) = to else { return None };
         let holder = self.holder(charts, zone)?;
         let mover = self.stop.and_then(|stop| stop.side).filter(|&side| on_side(units.nation, side));
-        let mover = mover.or_else(|| crate::blitzwar::zones::start_side(units.nation))?;
+        let mover = mover.or_else(|| zones::start_side(units.nation))?;
         let enemies = (holder == Side::Axis) != (mover == Side::Axis);
-        (units.corps() > 0 && enemies).then(|| self.new_owner(charts, zone, mover))
+        (units.corps() > 0 && enemies).then(|| zones::new_owner(charts, zone, mover))
     }
 
     /// Applies what happened. Cannot fail.
@@ -196,14 +196,9 @@ impl State {
         let mut after = before.clone();
         losses::take_off(&mut after, &settlement.attacker_losses);
         for (before, after) in before.iter().zip(&after) {
-            let (infantry, armoured) = match settlement.advanced {
-                // The whole group leaves where it stood.
-                true => (before.infantry, before.armoured),
-                false => (
-                    before.infantry - after.infantry.min(before.infantry),
-                    before.armoured - after.armoured.min(before.armoured),
-                ),
-            };
+            // Who advances leaves where he stood; else only what is lost does.
+            let gone = |had: u8, has: u8| if settlement.advanced { had } else { had.saturating_sub(has) };
+            let (infantry, armoured) = (gone(before.infantry, after.infantry), gone(before.armoured, after.armoured));
             self.leave(zone, before.nation, infantry, armoured);
             if settlement.advanced {
                 let corps = Stack {
