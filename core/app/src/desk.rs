@@ -103,7 +103,7 @@ pub struct Desk {
     /// Areas picked lately.
     pub recent: Vec<u16, 6>,
     /// The area that a picker hands to the page below it.
-    pub chosen: Option<u16>,
+    pub answer: Option<u16>,
 }
 
 impl Desk {
@@ -119,7 +119,7 @@ impl Desk {
             dice: DiceLog::default(),
             log: LogWindow::default(),
             recent: Vec::new(),
-            chosen: None,
+            answer: None,
         }
     }
 

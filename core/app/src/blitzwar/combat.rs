@@ -223,7 +223,7 @@ impl CombatForm {
 
     /// A zone was picked; else the next unknown cell is asked for, once.
     pub fn resumed(&mut self, desk: &mut Desk) -> Step {
-        if let Some(zone) = desk.chosen.take().and_then(Zone::new) {
+        if let Some(zone) = desk.answer.take().and_then(Zone::new) {
             self.come_from(zone, desk);
         }
         match self.need(desk) {

@@ -122,7 +122,7 @@ impl Settle {
 
     /// The page is on top again: a zone was picked, or what an undo or redo has changed is proposed anew.
     pub fn resumed(&mut self, desk: &mut Desk) -> Step {
-        match (self.asked.take(), desk.chosen.take().and_then(Zone::new)) {
+        match (self.asked.take(), desk.answer.take().and_then(Zone::new)) {
             (Some(Choice::Target), Some(zone)) => {
                 self.retreat_to = Some(zone);
                 if self.target == RetreatZone::None {

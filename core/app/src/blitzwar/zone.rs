@@ -32,10 +32,10 @@ pub enum Purpose {
     Facts,
     /// What stands in it; sea zones too.
     Units,
-    /// The page below asks for a zone, with this title, and finds it in [`Desk::chosen`].
-    Hand(&'static str),
+    /// The page below asks for a zone, with this title, and finds it in [`Desk::answer`].
+    Answer(&'static str),
     /// The same, sea zones too: [`place`] says which.
-    HandPlace(&'static str),
+    AnswerPlace(&'static str),
 }
 
 /// The picker of zones.
@@ -107,15 +107,15 @@ impl ZonePage {
     /// A picker that hands the zone to the page that opened it.
     #[must_use]
     pub fn hand(title: &'static str, desk: &mut Desk) -> Step {
-        desk.chosen = None;
-        Step::Open(AnyPage::BlitzWar(Page::Zone(Self::new(Purpose::Hand(title), desk))))
+        desk.answer = None;
+        Step::Open(AnyPage::BlitzWar(Page::Zone(Self::new(Purpose::Answer(title), desk))))
     }
 
     /// The same for any place.
     #[must_use]
     pub fn hand_place(title: &'static str, desk: &mut Desk) -> Step {
-        desk.chosen = None;
-        Step::Open(AnyPage::BlitzWar(Page::Zone(Self::new(Purpose::HandPlace(title), desk))))
+        desk.answer = None;
+        Step::Open(AnyPage::BlitzWar(Page::Zone(Self::new(Purpose::AnswerPlace(title), desk))))
     }
 
     fn refresh(&mut self, desk: &Desk) {
@@ -136,7 +136,7 @@ impl ZonePage {
     }
 
     fn with_seas(&self) -> bool {
-        matches!(self.purpose, Purpose::Units | Purpose::HandPlace(_))
+        matches!(self.purpose, Purpose::Units | Purpose::AnswerPlace(_))
     }
 
     /// Every line: zones with a name by letter, sea zones, the line for a new name, zones without one.
@@ -204,8 +204,8 @@ impl ZonePage {
                 }
                 None => Step::Stay,
             },
-            (Purpose::Hand(_) | Purpose::HandPlace(_), _) => {
-                desk.chosen = Some(number);
+            (Purpose::Answer(_) | Purpose::AnswerPlace(_), _) => {
+                desk.answer = Some(number);
                 Step::Leave
             }
             (_, None) => Step::Stay,
@@ -221,7 +221,7 @@ impl ZonePage {
             Purpose::Odds => "ODDS: WHICH ZONE?",
             Purpose::Units => "UNITS: WHICH ZONE?",
             Purpose::Owner | Purpose::Facts => "WHICH ZONE?",
-            Purpose::Hand(title) | Purpose::HandPlace(title) => title,
+            Purpose::Answer(title) | Purpose::AnswerPlace(title) => title,
         };
         let mut composer = Composer::new("zone", format_args!("{title}"), format_args!(""));
         composer.status(format_args!("left/right: letter"), format_args!("X: A G M S"));

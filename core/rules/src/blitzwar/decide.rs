@@ -10,8 +10,8 @@ use super::refusal::{Fault, InputFault, Refusal};
 use super::retreat::{RetreatQuestion, RetreatRuling, RetreatZone, retreat};
 use super::sequence::Stop;
 use super::state::{MAX_WAITING, Need, OpenBattle, State, Survivors};
-use super::zones::{self, Zone};
-use super::{After, CombatPhase, Fortress, Nation, Side};
+use super::zones;
+use super::{After, CombatPhase, Fortress, Nation};
 use crate::chart::Charts;
 use crate::dice::{D6, Roller};
 

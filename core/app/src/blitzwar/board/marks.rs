@@ -41,7 +41,7 @@ impl MarksPage {
 
     /// The zone that was picked gets a mark.
     pub fn resumed(&mut self, desk: &mut Desk) -> Step {
-        match desk.chosen.take().and_then(Zone::new) {
+        match desk.answer.take().and_then(Zone::new) {
             Some(zone) => self.run(zone, true),
             None => Step::Stay,
         }

@@ -66,7 +66,7 @@ impl Moving {
 
     /// Asks for the two zones, one after the other; whoever goes back goes back.
     pub fn resumed(&mut self, desk: &mut Desk) -> Step {
-        let chosen = desk.chosen.take().and_then(place);
+        let chosen = desk.answer.take().and_then(place);
         match (self.asked.take(), chosen) {
             (None, _) if self.from.is_none() => self.ask(Asked::From, desk),
             (Some(Asked::From), Some(place)) => {
