@@ -3,6 +3,7 @@
 mod common;
 
 use adjutant_rules::blitzwar::board::{self, Place, Sea, Stack};
+use adjutant_rules::blitzwar::diplomacy;
 use adjutant_rules::blitzwar::{
     Across, After, Attacker, Combat, CombatResult, Command, Defender, Event, Forces, Fortress, Loss, LossKind, Nation,
     Options, Override, Phase, Refusal, Settlement, Side, State, Stop, Terrain, Turn, Zone, ZoneFact, crt, zones,
@@ -123,9 +124,47 @@ fn on_board() -> impl Strategy<Value = board::Command> {
     ]
 }
 
+fn on_countries() -> impl Strategy<Value = diplomacy::Command> {
+    use diplomacy::{Command as C, DateName, Dice, OccupiedNow, Setting, Status, Survey};
+    let face = || proptest::option::weighted(0.2, die());
+    let occupied = (select(Nation::ALL), any::<bool>(), 0_u8..7).prop_map(|(country, capital, others)| OccupiedNow {
+        country,
+        capital,
+        others,
+    });
+    let number = || proptest::option::weighted(0.3, 0_u8..70);
+    let survey = (proptest::collection::vec(occupied, 0..5), number(), number(), number(), number()).prop_map(
+        |(occupied, points, german, ports, corps)| Survey {
+            occupied: Bounded::from_slice(&occupied).unwrap(),
+            axis_strategic_points: points,
+            german_supply_zones_left: german,
+            vichy_ports: ports,
+            italian_zones: ports,
+            italian_enemy_corps: corps,
+            ..Survey::default()
+        },
+    );
+    let setting = prop_oneof![
+        (select(Nation::ALL), select(Status::ALL)).prop_map(|(country, status)| Setting::Status { country, status }),
+        (select(Nation::ALL), proptest::option::of(side()))
+            .prop_map(|(country, side)| Setting::SideBefore { country, side }),
+        (select(DateName::ALL), proptest::option::of(turn())).prop_map(|(date, turn)| Setting::Date { date, turn }),
+    ];
+    prop_oneof![
+        3 => (survey, [face(), face(), face()], select(Roller::ALL)).prop_map(|(survey, dice, by)| {
+            let [yugoslavia, spain, turkey] = dice;
+            C::Hold { survey, dice: Dice { yugoslavia, spain, turkey }, by }
+        }),
+        1 => (select(Nation::ALL), side()).prop_map(|(country, by)| C::Attack { country, by }),
+        1 => select(DateName::ALL).prop_map(C::Note),
+        2 => setting.prop_map(C::Set),
+    ]
+}
+
 fn command() -> impl Strategy<Value = Command> {
     prop_oneof![
         3 => Just(Command::EndPhase),
+        3 => on_countries().prop_map(Command::Diplomacy),
         3 => (forces(), die(), select(Roller::ALL)).prop_map(|(forces, die, by)| Command::Fight { forces, die, by }),
         2 => settlement().prop_map(Command::Settle),
         1 => (zone(), proptest::option::of(side())).prop_map(|(zone, side)| Command::ChangeOwner { zone, side }),
@@ -289,6 +328,20 @@ impl Lcg {
     }
 }
 
+/// What is certain to happen is recorded before the phase ends, and a die that is due is thrown.
+fn hold_diplomacy(table: &mut Table, stop: Stop) {
+    if stop.phase != Phase::Diplomacy {
+        return;
+    }
+    let hold = |yugoslavia| {
+        let dice = diplomacy::Dice { yugoslavia, ..diplomacy::Dice::default() };
+        Command::Diplomacy(diplomacy::Command::Hold { survey: diplomacy::Survey::default(), dice, by: Roller::Device })
+    };
+    if table.run(hold(None)) == Err(Refusal::YugoslavDieDue) {
+        table.run(hold(D6::new(6))).unwrap();
+    }
+}
+
 /// All 47 turns with attacks wherever they are legal: the tests above mostly meet refusals.
 #[test]
 fn a_whole_game_is_played_to_its_end() {
@@ -300,6 +353,7 @@ fn a_whole_game_is_played_to_its_end() {
     for _ in 0..20_000 {
         let Some(stop) = table.state.stop else { break };
         let Some((_, side)) = stop.combat() else {
+            hold_diplomacy(&mut table, stop);
             table.run(Command::EndPhase).unwrap();
             continue;
         };

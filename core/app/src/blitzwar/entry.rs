@@ -71,7 +71,7 @@ pub fn entry_view(event: &Event, line: &LogLine, desk: &Desk) -> Screen {
             composer.say(format_args!("before:"));
             composer.paragraph(format_args!("{was}"), Style::Dim);
         }
-        Event::Diplomacy(event) => match *event {},
+        Event::Diplomacy(event) => super::diplomacy::entry(event, &mut composer),
         Event::Cards(event) => match *event {},
         Event::Board(event) => super::board::entry::view(event, &mut composer),
         Event::Supply(event) => super::supply::entry::view(event, desk, &mut composer),

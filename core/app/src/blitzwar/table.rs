@@ -1,6 +1,6 @@
 //! The table screen: where play stands, what is due, the acts of this phase, the rest behind.
 
-use adjutant_rules::blitzwar::{Command, Due, Phase, State, Stop};
+use adjutant_rules::blitzwar::{Command, DatedEvent, Due, Phase, State, StepName, Stop};
 use adjutant_rules::game::Command as GameCommand;
 use heapless::Vec;
 
@@ -126,6 +126,9 @@ fn acts(stop: Option<Stop>) -> Acts {
         add(Act::ZoneChangesHands);
     }
     add(Act::EndPhase);
+    if stop.side.is_some() {
+        add(Act::Diplomacy(diplomacy::Act::Happened));
+    }
     if !fights {
         add(Act::OddsOnly);
     }
@@ -257,6 +260,12 @@ fn act_on(due: Due, desk: &mut Desk) -> Step {
             Some(step) => step,
             None => Step::Tell(words::due(&Due::Board(due))),
         },
+
+        Due::Diplomacy(due) => diplomacy::act_on(due, desk),
+        Due::Step { step: StepName::Surrenders | StepName::CountryActivation, .. }
+        | Due::Dated(DatedEvent::GreeceAndBulgariaEntry | DatedEvent::YugoslavDie | DatedEvent::UsaEntry) => {
+            diplomacy::Act::Hold.begin(desk)
+        }
         // A topic that has a page for it opens the page here.
         other => Step::Tell(words::due(&other)),
     }

@@ -219,7 +219,7 @@ impl State {
         self.due_supply(stop, &mut due);
         self.due_naval(stop, &mut due);
         self.due_air(stop, &mut due);
-        let events = stop.turn.events().iter().filter(|event| concerns(**event, stop.phase));
+        let events = stop.turn.events().iter().filter(|event| concerns(**event, stop.phase) && !self.is_over(**event));
         due.add_all(events.map(|event| Due::Dated(*event)));
         for step in stop.phase.steps() {
             if *step == StepName::Fortification && stop.side.is_some_and(|side| *self.movement.fortified.get(side)) {

@@ -393,6 +393,22 @@ crate::ruled! {
         NobodyOnBeachhead = "14.1.2", "not so many corps on that beachhead",
         /// More than can be kept.
         TooManyBeachheads = "13.4.5", "beachheads at 8 zones are the most",
+
+
+
+        // The table's countries.
+        /// What is certain to happen must be recorded first.
+        HoldDiplomacy = "9.3", "hold the diplomacy phase first",
+        /// Countries are looked at in phase 1.
+        NotDiplomacyPhase = "8", "this is not the diplomacy phase",
+        /// More zones than a country has.
+        TooManyZones = "9.2", "at most 60 zones or points are counted",
+        /// A date that other acts set.
+        NotNoted = "9.3", "this date follows from other acts",
+        /// It counts once.
+        AlreadyHappened = "9.3", "this has happened before",
+        /// A country that cannot stand so.
+        NoSuchStatus = "9.1", "this country cannot stand so",
     }
 }
 

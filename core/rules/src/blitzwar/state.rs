@@ -205,8 +205,8 @@ impl State {
     /// hands.
     #[must_use]
     pub fn holder(&self, charts: &Charts, zone: Zone) -> Option<Side> {
-        let taught = || zones::country(charts, zone).filter(|_| !zone.is_named()).and_then(zones::start_side);
-        self.owner(zone).or_else(taught)
+        let unnamed = || zones::country(charts, zone).filter(|_| !zone.is_named());
+        self.owner(zone).or_else(|| self.diplomacy.controls(unnamed()?))
     }
 
     /// Who attacked a zone this turn.

@@ -1,34 +1,119 @@
-//! What the rules say to a command, and what an event does: the states of the countries and the dates that later rules look back at (9, 10.2, 18).
+//! What the rules say to a command (9, 10.2, 18).
 
+use heapless::Vec;
+
+use super::attack::{Attackable, attack_neutral};
+use super::command::{Setting, Survey};
+use super::initiative::Initiative;
+use super::phase::{Dice, PhaseRuling, hold, preview};
+use super::state::DateName;
+use super::status::Status;
+use super::survey::Map;
 use super::{Command, Event};
-use crate::blitzwar::combat::Combat;
-use crate::blitzwar::zones::Zone;
-use crate::blitzwar::{Refusal, Side, State, Stop};
+use crate::blitzwar::sequence::Phase;
+use crate::blitzwar::{Nation, Refusal, Side, State, Stop};
 use crate::chart::Charts;
+use crate::dice::Roller;
+
+fn refuse(broken: bool, refusal: Refusal) -> Result<(), Refusal> {
+    if broken { Err(refusal) } else { Ok(()) }
+}
+
+/// The most zones and points that are counted, as in the contract of `ask`.
+const MOST: u8 = 60;
+
+impl Survey {
+    /// Whether a number in it is more than the map has.
+    fn too_much(&self) -> bool {
+        let counts = [
+            self.axis_strategic_points,
+            self.german_supply_zones_left,
+            self.soviet_supply_zones_left,
+            self.vichy_ports,
+            self.italian_zones,
+        ];
+        let zones = self.occupied.iter().map(|entry| entry.others);
+        zones.chain(counts.into_iter().flatten()).any(|number| number > MOST)
+    }
+}
 
 impl State {
     /// Checks a command. Pure.
-    pub(in crate::blitzwar) fn decide_diplomacy(&self, _charts: &Charts, command: &Command) -> Result<Event, Refusal> {
-        match *command {}
+    pub(in crate::blitzwar) fn decide_diplomacy(&self, charts: &Charts, command: &Command) -> Result<Event, Refusal> {
+        match command {
+            Command::Hold { survey, dice, by } => self.hold(charts, survey, *dice, *by),
+            Command::Attack { country, by } => self.attack(charts, *country, *by),
+            Command::Note(date) => {
+                let stop = self.stop.ok_or(Refusal::GameOver)?;
+                refuse(!date.can_be_noted(), Refusal::NotNoted)?;
+                let again = *date != DateName::ParisLiberated && self.date(*date).is_some();
+                refuse(again, Refusal::AlreadyHappened)?;
+                Ok(Event::Noted { date: *date, turn: stop.turn })
+            }
+            Command::Set(what) => self.set_by_hand(*what),
+        }
     }
 
-    /// Applies what happened. Cannot fail.
-    pub(in crate::blitzwar) fn apply_diplomacy(&mut self, event: &Event) {
-        match *event {}
+    fn hold(&self, charts: &Charts, survey: &Survey, dice: Dice, by: Roller) -> Result<Event, Refusal> {
+        let stop = self.stop.ok_or(Refusal::GameOver)?;
+        refuse(stop.phase != Phase::Diplomacy, Refusal::NotDiplomacyPhase)?;
+        refuse(survey.too_much(), Refusal::TooManyZones)?;
+        let map = Map(Some(charts));
+        let thrown = |country: &Initiative| self.diplomacy.was_thrown(*country);
+        let again = Initiative::ALL.iter().any(|country| thrown(country) && dice.of(*country).is_some());
+        refuse(again, Refusal::DieNotDue)?;
+        let question = self.phase_question(map, survey, dice);
+        let ruling = hold(&question, thrown(&Initiative::Yugoslavia))?;
+        let happenings: Vec<_, { super::event::MAX_KEPT }> = ruling.happenings.iter().copied().collect();
+        let handover = self.handover(map, &happenings, survey.stay.as_ref());
+        let lost = u16::from(ruling.axis_supply_loss).saturating_mul(2);
+        let supply_lost = lost.min(self.supply.total(Side::Axis));
+        Ok(Event::Held { turn: stop.turn, happenings, dice, by, supply_lost, handover })
     }
 
-    /// Whether this phase may end, as far as this topic knows.
-    pub(in crate::blitzwar) fn may_end_diplomacy(&self, _charts: &Charts, _from: Stop) -> Result<(), Refusal> {
-        Ok(())
+    /// What would happen in the diplomacy phase now, before any die (9.2, 9.3).
+    #[must_use]
+    pub fn diplomacy_preview(&self, map: Map<'_>, survey: &Survey) -> PhaseRuling {
+        let mut ruling = preview(&self.phase_question(map, survey, Dice::default()));
+        ruling.dice_allowed.retain(|country| !self.diplomacy.was_thrown(*country));
+        ruling
     }
 
-    /// Play moves on: what belongs to the phase, the side or the turn that is over goes.
-    pub(in crate::blitzwar) fn moved_diplomacy(&mut self, _from: Option<Stop>, _to: Option<Stop>) {}
-
-    /// A zone changed hands. Countries react to it (9.3).
-    pub(in crate::blitzwar) fn owner_changed_diplomacy(&mut self, _zone: Zone, _from: Option<Side>, _to: Option<Side>) {
+    fn attack(&self, charts: &Charts, country: Nation, by: Side) -> Result<Event, Refusal> {
+        refuse(self.stop.is_none(), Refusal::GameOver)?;
+        let attacked = Attackable::try_from(country).map_err(|_| Refusal::NotNeutral)?;
+        let joins = attack_neutral(attacked, self.diplomacy.status.of(country), by)?;
+        let map = Map(Some(charts));
+        let opened = self.diplomacy.status.of(country) == Status::FreeMovement;
+        let own = |zone: &_| match self.owner(*zone) {
+            None => true,
+            Some(side) => opened && side == Side::Axis,
+        };
+        Ok(Event::Attacked { country, by, joins, zones: map.zones(country).filter(own).collect() })
     }
 
-    /// A combat was rolled. A neutral that is attacked joins the other side, and clocks start (9.3).
-    pub(in crate::blitzwar) fn fought_diplomacy(&mut self, _combat: &Combat, _zone: Zone) {}
+    fn set_by_hand(&self, what: Setting) -> Result<Event, Refusal> {
+        let was = match what {
+            Setting::Status { country, status } => {
+                refuse(!status.possible(country), Refusal::NoSuchStatus)?;
+                Setting::Status { country, status: self.diplomacy.status.of(country) }
+            }
+            Setting::SideBefore { country, .. } => {
+                Setting::SideBefore { country, side: self.diplomacy.sides_before.of(country) }
+            }
+            Setting::Date { date, .. } => Setting::Date { date, turn: self.date(date) },
+        };
+        Ok(Event::Set { what, was })
+    }
+
+    /// Whether the diplomacy phase may end: what is certain to happen must have been recorded, and the Yugoslav die thrown
+    /// (9.3, R18).
+    pub(in crate::blitzwar) fn may_end_diplomacy(&self, charts: &Charts, from: Stop) -> Result<(), Refusal> {
+        if from.phase != Phase::Diplomacy || self.diplomacy.held == Some(from.turn) {
+            return Ok(());
+        }
+        let ruling = self.diplomacy_preview(Map(Some(charts)), &Survey::default());
+        refuse(ruling.dice_allowed.contains(&Initiative::Yugoslavia), Refusal::YugoslavDieDue)?;
+        refuse(!ruling.happenings.is_empty(), Refusal::HoldDiplomacy)
+    }
 }

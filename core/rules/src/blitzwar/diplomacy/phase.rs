@@ -232,17 +232,31 @@ impl PhaseQuestion {
 /// Facts that cannot be true together; [`Refusal::YugoslavDieDue`], [`Refusal::DieNotDue`].
 pub fn run(question: &PhaseQuestion) -> Result<PhaseRuling, Fault> {
     question.check()?;
+    Ok(hold(question, false)?)
+}
+
+/// Runs a diplomacy phase of a table whose facts agree. The Yugoslav die may have been thrown before in the same turn.
+///
+/// # Errors
+/// [`Refusal::YugoslavDieDue`], [`Refusal::DieNotDue`].
+pub fn hold(question: &PhaseQuestion, yugoslavia_thrown: bool) -> Result<PhaseRuling, Refusal> {
     let mut phase = Phase::new(question);
-    phase.surrenders();
-    // A German surrender ends the game: nothing else of the phase is looked at (R49).
-    if phase.ruling.status.of(Nation::Germany) == Status::Surrendered {
-        return Ok(phase.ruling);
+    if phase.before_dice() {
+        phase.dice(yugoslavia_thrown)?;
+        phase.usa();
     }
-    phase.returns();
-    phase.activations();
-    phase.dice()?;
-    phase.usa();
     Ok(phase.ruling)
+}
+
+/// What happens in a diplomacy phase as long as no die is thrown.
+#[must_use]
+pub fn preview(question: &PhaseQuestion) -> PhaseRuling {
+    let mut phase = Phase::new(question);
+    if phase.before_dice() {
+        phase.look_for_dice();
+        phase.usa();
+    }
+    phase.ruling
 }
 
 /// A phase as far as it has run.
@@ -268,6 +282,17 @@ impl<'a> Phase<'a> {
             first_greek_surrender: asked.greece_surrendered,
             usa: asked.usa,
         }
+    }
+
+    /// Surrenders, returns and activations. A German surrender ends the game: nothing else is looked at (R49).
+    fn before_dice(&mut self) -> bool {
+        self.surrenders();
+        if self.is(Nation::Germany, Status::Surrendered) {
+            return false;
+        }
+        self.returns();
+        self.activations();
+        true
     }
 
     fn note(&mut self, name: HappeningName, nation: Nation) {
@@ -383,10 +408,14 @@ impl<'a> Phase<'a> {
         due && self.is(country.nation(), Status::Neutral)
     }
 
-    fn dice(&mut self) -> Result<(), Refusal> {
+    fn look_for_dice(&mut self) {
         self.ruling.dice_allowed = Initiative::ALL.iter().copied().filter(|die| self.allowed(*die)).collect();
+    }
+
+    fn dice(&mut self, yugoslavia_thrown: bool) -> Result<(), Refusal> {
+        self.look_for_dice();
         let allowed = |country| self.ruling.dice_allowed.contains(&country);
-        if allowed(Initiative::Yugoslavia) && self.asked.dice.yugoslavia.is_none() {
+        if allowed(Initiative::Yugoslavia) && self.asked.dice.yugoslavia.is_none() && !yugoslavia_thrown {
             return Err(Refusal::YugoslavDieDue);
         }
         if Initiative::ALL.iter().any(|country| self.asked.dice.of(*country).is_some() && !allowed(*country)) {

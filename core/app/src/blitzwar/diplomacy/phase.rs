@@ -1,0 +1,312 @@
+//! The diplomacy phase: what the enemy holds of the countries near their end, then what happens, then it is recorded.
+
+use adjutant_rules::blitzwar::diplomacy::event::short;
+use adjutant_rules::blitzwar::diplomacy::phase::Dice;
+use adjutant_rules::blitzwar::diplomacy::{Condition, HappeningName, Map, OccupiedNow, PhaseQuestion, Status, Survey};
+use adjutant_rules::blitzwar::{Event, Nation};
+use adjutant_rules::dice::Faces;
+use heapless::Vec;
+
+use super::announce::Announce;
+use crate::blitzwar::{state, yes_no};
+use crate::compose::Composer;
+use crate::desk::Desk;
+use crate::notice::Notice;
+use crate::page::Step;
+use crate::screen::{ROWS, Screen, Style};
+use crate::sheet;
+use crate::widgets::list::List;
+use crate::{Key, Press};
+
+/// One thing that the table may correct.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Line {
+    Capital(Nation),
+    Others(Nation),
+    GermanSupply,
+    SovietSupply,
+    ItalianZones,
+    ItalianCorps,
+    Ports,
+    Points,
+}
+
+/// The lines that can matter now.
+type Lines = Vec<Line, 32>;
+
+/// The most zones or points.
+const MOST: u8 = 60;
+/// The most corps, as in the contract of `ask`.
+const MOST_CORPS: u8 = 200;
+
+/// The diplomacy phase.
+#[derive(Clone, Debug)]
+pub struct PhasePage {
+    survey: Survey,
+    list: List,
+    announce: Option<Announce>,
+}
+
+/// The phase as the device sees it.
+fn question(desk: &Desk, survey: &Survey) -> Option<PhaseQuestion> {
+    Some(state(desk)?.phase_question(Map(Some(&desk.charts)), survey, Dice::default()))
+}
+
+fn lines(desk: &Desk) -> Lines {
+    let mut lines = Lines::new();
+    let Some(state) = state(desk) else { return lines };
+    let map = Map(Some(&desk.charts));
+    let mut add = |line| {
+        let _ = lines.push(line);
+    };
+    for &nation in Nation::ALL.iter().filter(|nation| state.near(map, **nation)) {
+        match nation.surrender_condition() {
+            Condition::Never => {}
+            Condition::AllSupplyZones if nation == Nation::Germany => add(Line::GermanSupply),
+            Condition::AllSupplyZones => add(Line::SovietSupply),
+            Condition::ThreeZonesAndTenCorps => [Line::ItalianZones, Line::ItalianCorps].into_iter().for_each(&mut add),
+            Condition::ThreePorts => add(Line::Ports),
+            Condition::CapitalAndFourZones => {
+                [Line::Capital(nation), Line::Others(nation)].into_iter().for_each(&mut add);
+            }
+            Condition::Capital => add(Line::Capital(nation)),
+        }
+    }
+    // Twenty points draw Italy and Hungary in as long as France stands (9.3).
+    let neutral = |nation| state.diplomacy.status.of(nation) == Status::Neutral;
+    let france = state.diplomacy.status.of(Nation::France) == Status::Allies;
+    if france && (neutral(Nation::Italy) || neutral(Nation::Hungary)) {
+        add(Line::Points);
+    }
+    lines
+}
+
+impl PhasePage {
+    /// The phase with what the device knows filled in.
+    #[must_use]
+    pub fn new(desk: &Desk) -> Self {
+        let mut survey = Survey::default();
+        if let Some(known) = question(desk, &survey) {
+            for line in lines(desk) {
+                match line {
+                    Line::Capital(country) => {
+                        let now = *known.occupied.get(country);
+                        let _ = survey.occupied.push(OccupiedNow { country, capital: now.capital, others: now.others });
+                    }
+                    Line::GermanSupply => survey.german_supply_zones_left = Some(known.german_supply_zones_left),
+                    Line::SovietSupply => survey.soviet_supply_zones_left = Some(known.soviet_supply_zones_left),
+                    Line::ItalianZones => survey.italian_zones = Some(known.italian_zones),
+                    Line::ItalianCorps => survey.italian_enemy_corps = Some(known.italian_enemy_corps),
+                    Line::Ports => survey.vichy_ports = Some(known.vichy_ports),
+                    Line::Points => survey.axis_strategic_points = Some(known.points),
+                    Line::Others(_) => {}
+                }
+            }
+        }
+        let mut page = Self { survey, list: List::default(), announce: None };
+        // Nothing to look at on the map: what happens comes first, and B leads to the points.
+        if lines(desk).iter().all(|line| *line == Line::Points) {
+            page.announce = Some(Announce::new(desk, page.survey.clone()));
+        }
+        page
+    }
+
+    fn occupied(&mut self, country: Nation) -> Option<&mut OccupiedNow> {
+        self.survey.occupied.iter_mut().find(|entry| entry.country == country)
+    }
+
+    fn change(&mut self, line: Line, key: Key, press: Press) {
+        let number = |value: &mut Option<u8>, most| {
+            if let Some(value) = value {
+                sheet::count(value, most, key, press);
+            }
+        };
+        match line {
+            Line::Capital(nation) => {
+                if let Some(entry) = self.occupied(nation) {
+                    sheet::flip(&mut entry.capital, press);
+                }
+            }
+            Line::Others(nation) => {
+                if let Some(entry) = self.occupied(nation) {
+                    sheet::count(&mut entry.others, MOST, key, press);
+                }
+            }
+            Line::GermanSupply => number(&mut self.survey.german_supply_zones_left, MOST),
+            Line::SovietSupply => number(&mut self.survey.soviet_supply_zones_left, MOST),
+            Line::ItalianZones => number(&mut self.survey.italian_zones, MOST),
+            Line::ItalianCorps => number(&mut self.survey.italian_enemy_corps, MOST_CORPS),
+            Line::Ports => number(&mut self.survey.vichy_ports, MOST),
+            Line::Points => number(&mut self.survey.axis_strategic_points, MOST),
+        }
+    }
+
+    /// Takes a key.
+    pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
+        let lines = lines(desk);
+        if let Some(announce) = &mut self.announce {
+            // Back to the corrections, if there are any and nothing is recorded yet.
+            if key == Key::B && press == Press::Short && announce.at_front() && !announce.is_done() && !lines.is_empty()
+            {
+                self.announce = None;
+                return Step::Stay;
+            }
+            return announce.key(key, press, desk);
+        }
+        if self.list.key(key, press, lines.len()) {
+            return Step::Stay;
+        }
+        let line = lines.get(self.list.index()).copied();
+        match (key, press) {
+            (Key::Left | Key::Right, Press::Short | Press::Repeat(_)) => {
+                if let Some(line) = line {
+                    self.change(line, key, press);
+                }
+                Step::Stay
+            }
+            (Key::A | Key::Press, Press::Short) => {
+                self.announce = Some(Announce::new(desk, self.survey.clone()));
+                Step::Stay
+            }
+            (Key::X, Press::Short) => match line {
+                Some(line) => Step::Tell(why(line)),
+                None => Step::Stay,
+            },
+            (Key::B, Press::Short) => Step::Leave,
+            _ => Step::Stay,
+        }
+    }
+
+    /// The dice fell.
+    pub fn rolled(&mut self, faces: &Faces, desk: &Desk) -> Step {
+        self.announce.as_mut().map_or(Step::Stay, |announce| announce.rolled(faces, desk))
+    }
+
+    /// It is stored.
+    pub fn recorded(&mut self, event: &Event) -> Step {
+        self.announce.as_mut().map_or(Step::Stay, |announce| announce.recorded(event))
+    }
+
+    /// The page is on top again: an undo may have taken the phase back.
+    pub fn resumed(&mut self, desk: &Desk) -> Step {
+        *self = Self::new(desk);
+        Step::Stay
+    }
+
+    /// How it looks.
+    #[must_use]
+    pub fn view(&self, desk: &Desk) -> Screen {
+        match &self.announce {
+            Some(announce) => announce.view(desk),
+            None => self.view_survey(desk),
+        }
+    }
+
+    fn view_survey(&self, desk: &Desk) -> Screen {
+        /// Rows of the answer.
+        const ANSWER: usize = 4;
+        let title = crate::blitzwar::title(desk);
+        let mut composer = Composer::new("diplomacy", format_args!("DIPLOMACY"), format_args!("{title}"));
+        composer.status(format_args!("Held by the enemy now?"), format_args!("9.2"));
+        let lines = lines(desk);
+        let last = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_sub(1);
+        let list = List { at: self.list.at.min(last) };
+        let room = composer.left().saturating_sub(ANSWER + 1);
+        let window = list.window(lines.len(), room);
+        composer.more(window.start > 0, window.end < lines.len());
+        for (n, line) in lines.iter().enumerate().take(window.end).skip(window.start) {
+            self.view_line(*line, n == list.index(), &mut composer);
+        }
+        composer.down_to(ROWS.saturating_sub(ANSWER + 1));
+        composer.rule();
+        self.view_answer(desk, &mut composer);
+        composer.hints("go on", "back", "why", "table")
+    }
+
+    fn view_line(&self, line: Line, picked: bool, composer: &mut Composer) {
+        let entry = |nation| self.survey.occupied.iter().find(|entry| entry.country == nation);
+        let number = |value: Option<u8>| value.unwrap_or(0);
+        match line {
+            Line::Capital(nation) => {
+                let yes = entry(nation).is_some_and(|entry| entry.capital);
+                composer.item(format_args!("{}: capital", short(nation)), format_args!("{}", yes_no(yes)), picked);
+            }
+            Line::Others(nation) => {
+                let others = entry(nation).map_or(0, |entry| entry.others);
+                composer.item(format_args!("  and other zones"), format_args!("{others}"), picked);
+            }
+            Line::GermanSupply => {
+                let left = number(self.survey.german_supply_zones_left);
+                composer.item(format_args!("German supply left"), format_args!("{left}"), picked);
+            }
+            Line::SovietSupply => {
+                let left = number(self.survey.soviet_supply_zones_left);
+                composer.item(format_args!("Soviet supply left"), format_args!("{left}"), picked);
+            }
+            Line::ItalianZones => {
+                composer.item(
+                    format_args!("Italy: zones held"),
+                    format_args!("{}", number(self.survey.italian_zones)),
+                    picked,
+                );
+            }
+            Line::ItalianCorps => {
+                composer.item(
+                    format_args!("  corps in them"),
+                    format_args!("{}", number(self.survey.italian_enemy_corps)),
+                    picked,
+                );
+            }
+            Line::Ports => {
+                composer.item(
+                    format_args!("French ports Allied"),
+                    format_args!("{}", number(self.survey.vichy_ports)),
+                    picked,
+                );
+            }
+            Line::Points => {
+                composer.item(
+                    format_args!("Axis points now"),
+                    format_args!("{}", number(self.survey.axis_strategic_points)),
+                    picked,
+                );
+            }
+        }
+    }
+
+    fn view_answer(&self, desk: &Desk, composer: &mut Composer) {
+        let Some(state) = state(desk) else { return };
+        let ruling = state.diplomacy_preview(Map(Some(&desk.charts)), &self.survey);
+        let mut fallen = ruling.happenings.iter().filter(|event| event.name == HappeningName::Surrender);
+        match (fallen.next(), fallen.count()) {
+            (None, _) => composer.styled(format_args!("Nobody surrenders"), Style::Strong),
+            (Some(one), 0) => composer.styled(format_args!("{one}"), Style::Strong),
+            (Some(one), more) => composer.styled(format_args!("{one} +{more}"), Style::Strong),
+        };
+        match ruling.happenings.len() {
+            0 => composer.say(format_args!("Nothing else happens.")),
+            1 => composer.say(format_args!("1 event: A shows it.")),
+            count => composer.say(format_args!("{count} events: A shows them.")),
+        };
+        if !ruling.dice_allowed.is_empty() {
+            let dice = ruling.dice_allowed.len();
+            composer.say(format_args!("{} to throw.", if dice == 1 { "A die" } else { "Dice" }));
+        }
+    }
+}
+
+/// Why a line is asked.
+const fn why(line: Line) -> Notice {
+    match line {
+        Line::Capital(_) | Line::Others(_) => Notice::Rule(
+            "9.2",
+            "A minor country falls with its capital; France, Poland, Yugoslavia, Spain, Turkey need four zones more.",
+        ),
+        Line::GermanSupply | Line::SovietSupply => Notice::Rule("9.2", "It falls when all its supply zones are lost."),
+        Line::ItalianZones | Line::ItalianCorps => {
+            Notice::Rule("9.2", "Italy falls from turn 12 when 10 corps hold 3 zones; colonies do not count.")
+        }
+        Line::Ports => Notice::Rule("9.4", "Vichy falls when the Allies hold three ports of Vichy or Occupied France."),
+        Line::Points => Notice::Rule("9.3", "With 20 points Italy and Hungary join the Axis."),
+    }
+}

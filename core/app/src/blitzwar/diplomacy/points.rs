@@ -1,0 +1,122 @@
+//! What a total of Axis Strategic Points means; A keeps it as the count at the end of the Axis turn.
+
+use adjutant_rules::blitzwar::diplomacy::points;
+use adjutant_rules::blitzwar::{Command as AnyCommand, Override, Turn};
+use adjutant_rules::game::Command as GameCommand;
+
+use crate::blitzwar::{state, yes_no};
+use crate::compose::Composer;
+use crate::desk::Desk;
+use crate::line::fit;
+use crate::notice::Notice;
+use crate::page::Step;
+use crate::screen::{Row, Style};
+use crate::sheet::{self, Lines, Sheet};
+use crate::{Key, Press};
+
+/// The question.
+#[derive(Clone, Debug)]
+pub struct PointsSheet {
+    turn: Turn,
+    points: u8,
+}
+
+/// Its lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// The points.
+    Points,
+    /// The turn.
+    Turn,
+}
+
+/// The points as a track with the thresholds.
+#[must_use]
+pub fn track(points: u8) -> Row {
+    Row::Track {
+        label: fit("Points", 8),
+        first: 0,
+        last: 60,
+        at: i16::from(points.min(60)),
+        ticks: [13, 20, 26, 31].into_iter().collect(),
+    }
+}
+
+impl PointsSheet {
+    /// As they are counted, or were counted last.
+    #[must_use]
+    pub fn new(desk: &Desk) -> Self {
+        let state = state(desk);
+        let turn = state.and_then(|state| state.stop).map_or(Turn::LAST, |stop| stop.turn);
+        let counted = state.map(|state| state.axis_points(&desk.charts)).filter(|count| count.untold == 0);
+        let last = state.and_then(|state| state.facts.axis_strategic_points);
+        Self { turn, points: counted.map(|count| count.points).or(last).unwrap_or(0) }
+    }
+}
+
+impl Sheet for PointsSheet {
+    type Line = Line;
+    const NAME: &'static str = "axis-points";
+    const ANSWER: usize = 8;
+
+    fn head(&self, desk: &Desk) -> Composer {
+        let title = crate::blitzwar::title(desk);
+        let mut composer = Composer::new(Self::NAME, format_args!("AXIS POINTS"), format_args!("{title}"));
+        let last = state(desk).and_then(|state| state.facts.axis_strategic_points);
+        match last {
+            Some(last) => composer.status(format_args!("Counted last"), format_args!("{last}")),
+            None => composer.status(format_args!("Not counted yet"), format_args!("16.3.2")),
+        };
+        composer
+    }
+
+    fn lines(&self, _desk: &Desk) -> Lines<Line> {
+        [Line::Points, Line::Turn].into_iter().collect()
+    }
+
+    fn line(&self, line: Line, picked: bool, _desk: &Desk, composer: &mut Composer) {
+        match line {
+            Line::Points => composer.item(format_args!("Axis points"), format_args!("{}", self.points), picked),
+            Line::Turn => composer.item(format_args!("On turn"), format_args!("{}", self.turn), picked),
+        };
+    }
+
+    fn change(&mut self, line: Line, key: Key, press: Press, _desk: &Desk) {
+        match line {
+            Line::Points => sheet::count(&mut self.points, 60, key, press),
+            Line::Turn => {
+                let mut number = self.turn.get();
+                sheet::count(&mut number, Turn::LAST.get(), key, press);
+                self.turn = Turn::new(number).unwrap_or(Turn::FIRST);
+            }
+        }
+    }
+
+    fn answer(&self, _desk: &Desk, composer: &mut Composer) {
+        let meaning = points(self.turn, self.points);
+        composer.row(track(self.points));
+        let yes = |yes: bool| if yes { Style::Strong } else { Style::Plain };
+        let (join, defence) = (meaning.italy_and_hungary_join, meaning.german_defence);
+        composer.value(format_args!("Italy, Hungary join"), format_args!("{}", yes_no(join)), yes(join));
+        composer.value(format_args!("German defence"), format_args!("{}", yes_no(defence)), yes(defence));
+        let (axis, others) = (meaning.score_axis, meaning.score_allies_and_soviet_union);
+        composer.value(format_args!("Score at the end"), format_args!("{others} : {axis}"), Style::Plain);
+        composer.styled(format_args!("Allies and USSR : Axis"), Style::Dim);
+    }
+
+    fn enter(&mut self, _line: Option<Line>, _desk: &mut Desk) -> Step {
+        let points = Override::AxisStrategicPoints(Some(self.points));
+        Step::Run(GameCommand::BlitzWar(AnyCommand::Override(points)))
+    }
+
+    fn why(&self, _line: Option<Line>, _desk: &Desk) -> Step {
+        Step::Tell(Notice::Rule(
+            "16.3.2",
+            "20 points draw Italy and Hungary in, and keep German defence from turn 20. 13, 20, 26, 31 split the score.",
+        ))
+    }
+
+    fn hints(&self, _line: Option<Line>, _desk: &Desk) -> (&'static str, &'static str) {
+        ("keep", "why")
+    }
+}

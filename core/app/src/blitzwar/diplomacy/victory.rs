@@ -1,0 +1,138 @@
+//! The score as it would be now, and what would change it (18).
+
+use adjutant_rules::blitzwar::Turn;
+use adjutant_rules::blitzwar::diplomacy::score::{POINT_BANDS, SURRENDER_BANDS, score};
+use adjutant_rules::blitzwar::diplomacy::{DateName, Winner};
+
+use super::hand::change_date;
+use super::points::track;
+use super::text::when;
+use crate::blitzwar::state;
+use crate::compose::Composer;
+use crate::desk::Desk;
+use crate::notice::Notice;
+use crate::page::Step;
+use crate::screen::Style;
+use crate::sheet::{self, Lines, Sheet};
+use crate::{Key, Press};
+
+/// The score.
+#[derive(Clone, Debug)]
+pub struct Victory {
+    points: u8,
+    fell: Option<Turn>,
+}
+
+/// Its lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// Axis Strategic Points at the end.
+    Points,
+    /// Germany surrenders at the start of a turn.
+    Fell,
+}
+
+impl Victory {
+    /// As it stands.
+    #[must_use]
+    pub fn new(desk: &Desk) -> Self {
+        let state = state(desk);
+        let counted = state.map(|state| state.axis_points(&desk.charts)).filter(|count| count.untold == 0);
+        let last = state.and_then(|state| state.facts.axis_strategic_points);
+        let fell = state.and_then(|state| state.date(DateName::GermanySurrendered));
+        Self { points: counted.map(|count| count.points).or(last).unwrap_or(0), fell }
+    }
+}
+
+impl Sheet for Victory {
+    type Line = Line;
+    const NAME: &'static str = "victory";
+    const ANSWER: usize = 9;
+
+    fn head(&self, desk: &Desk) -> Composer {
+        let title = crate::blitzwar::title(desk);
+        let mut composer = Composer::new(Self::NAME, format_args!("VICTORY"), format_args!("{title}"));
+        composer.status(format_args!("If the game ended so"), format_args!("18"));
+        composer
+    }
+
+    fn lines(&self, _desk: &Desk) -> Lines<Line> {
+        [Line::Fell, Line::Points].into_iter().collect()
+    }
+
+    fn line(&self, line: Line, picked: bool, _desk: &Desk, composer: &mut Composer) {
+        match line {
+            Line::Points => composer.item(format_args!("Axis points"), format_args!("{}", self.points), picked),
+            Line::Fell => {
+                composer.item(format_args!("Germany surrenders"), format_args!("{}", when(self.fell)), picked)
+            }
+        };
+    }
+
+    fn change(&mut self, line: Line, key: Key, press: Press, _desk: &Desk) {
+        match line {
+            Line::Points => sheet::count(&mut self.points, 60, key, press),
+            Line::Fell => change_date(&mut self.fell, key, press),
+        }
+    }
+
+    fn answer(&self, _desk: &Desk, composer: &mut Composer) {
+        let Some(score) = score(self.fell, Some(self.points)) else { return };
+        composer.large(format_args!("{} : {}", score.allies_and_soviet_union, score.axis), Style::Strong);
+        let winner = match score.winner {
+            Winner::Axis => "The Axis wins",
+            Winner::AlliesAndSovietUnion => "Allies and USSR win",
+            Winner::Draw => "A draw",
+        };
+        composer.styled(format_args!("{winner}"), Style::Strong);
+        composer.styled(format_args!("Allies and USSR : Axis"), Style::Dim);
+        composer.row(track(self.points));
+        let here = |from: &[(u8, u8)], value: u8| from.iter().position(|(most, _)| value <= *most);
+        match self.fell {
+            Some(fell) => {
+                composer.styled(format_args!("Germany falls up to turn"), Style::Dim);
+                bands(composer, &SURRENDER_BANDS, here(&SURRENDER_BANDS, fell.get()), false);
+            }
+            None => {
+                composer.styled(format_args!("Axis points up to"), Style::Dim);
+                bands(composer, &POINT_BANDS, here(&POINT_BANDS, self.points), true);
+            }
+        }
+    }
+
+    fn enter(&mut self, _line: Option<Line>, _desk: &mut Desk) -> Step {
+        Step::Stay
+    }
+
+    fn why(&self, _line: Option<Line>, _desk: &Desk) -> Step {
+        Step::Tell(Notice::Rule(
+            "18",
+            "Ten points are split: by the turn on which Germany surrenders, else by Axis points at the end of turn 47.",
+        ))
+    }
+
+    fn hints(&self, _line: Option<Line>, _desk: &Desk) -> (&'static str, &'static str) {
+        ("", "why")
+    }
+}
+
+/// The bands of a table, three in a row, the one that counts between brackets.
+fn bands(composer: &mut Composer, table: &[(u8, u8)], here: Option<usize>, axis: bool) {
+    use core::fmt::Write;
+    for (row, three) in table.chunks(3).enumerate() {
+        let mut text: heapless::String<64> = heapless::String::new();
+        for (n, (most, points)) in three.iter().enumerate() {
+            let others = if axis { 10_u8.saturating_sub(*points) } else { *points };
+            let rest = 10_u8.saturating_sub(others);
+            let counts = here == Some(row * 3 + n);
+            let (open, close) = if counts { ("[", "]") } else { (" ", " ") };
+            // Three bands are shorter than a line.
+            let _ = if *most == u8::MAX {
+                write!(text, "{open}+ {others}:{rest}{close}")
+            } else {
+                write!(text, "{open}{most} {others}:{rest}{close}")
+            };
+        }
+        composer.say(format_args!("{text}"));
+    }
+}

@@ -1,0 +1,257 @@
+//! What an event does to the countries, and how they react to combats and to zones that change hands (9.2-9.5).
+
+use super::attack::joined;
+use super::command::Setting;
+use super::event::{Event, Handover};
+use super::initiative::Initiative;
+use super::phase::{Happening, HappeningName};
+use super::state::DateName;
+use super::status::Status;
+use crate::blitzwar::board::{Place, Stack};
+use crate::blitzwar::calendar::Turn;
+use crate::blitzwar::combat::Combat;
+use crate::blitzwar::setup::VICHY;
+use crate::blitzwar::zones::Zone;
+use crate::blitzwar::{Across, Nation, Side, State, Stop};
+
+const PARIS: Zone = Zone::named("Paris");
+/// The zones of the United Kingdom itself that the book names.
+const BRITAIN: [Zone; 2] = [Zone::named("London"), Zone::named("Scapa Flow")];
+
+impl State {
+    /// Applies what happened. Cannot fail.
+    pub(in crate::blitzwar) fn apply_diplomacy(&mut self, event: &Event) {
+        match event {
+            Event::Held { turn, happenings, dice, supply_lost, handover, .. } => {
+                self.diplomacy.held = Some(*turn);
+                for &country in Initiative::ALL {
+                    if dice.of(country).is_some() {
+                        self.diplomacy.throw(country);
+                    }
+                }
+                for happening in happenings {
+                    let thrown = Initiative::ALL.iter().copied().find(|die| die.nation() == happening.nation);
+                    let by_die = thrown.is_some_and(|die| dice.of(die).is_some());
+                    self.happen(*happening, *turn, by_die);
+                }
+                self.supply.lose(Side::Axis, *supply_lost);
+                self.hand_out(handover);
+            }
+            Event::Attacked { country, joins, zones, .. } => {
+                self.join(*country, *joins, None);
+                zones.iter().for_each(|zone| self.give(zone, Some(*joins)));
+            }
+            Event::Noted { date, turn } => {
+                self.diplomacy.dates.set(*date, Some(*turn));
+                self.react(*turn);
+            }
+            Event::Set { what, .. } => self.set_diplomacy(*what),
+        }
+    }
+
+    /// One thing of a diplomacy phase happens.
+    fn happen(&mut self, happening: Happening, turn: Turn, by_die: bool) {
+        let Happening { name, nation } = happening;
+        match name {
+            HappeningName::Surrender => self.fall(nation, turn),
+            HappeningName::GameOver => self.stop = None,
+            HappeningName::VichyFranceCreated => {
+                self.diplomacy.status.set(Nation::VichyFrance, Status::Neutral);
+                for garrison in VICHY {
+                    let stack = Stack::none(Place::Land(garrison.zone), garrison.nation);
+                    self.board.set(Stack { infantry: garrison.infantry, ..stack });
+                }
+            }
+            HappeningName::FreeFrenchCreated => {
+                self.diplomacy.status.set(Nation::FreeFrench, Status::Allies);
+                self.diplomacy.dates.set(DateName::FreeFrenchCreated, Some(turn));
+            }
+            HappeningName::Reactivated => {
+                let side = self.diplomacy.side_before(nation);
+                self.diplomacy.status.set(nation, Status::of(side));
+            }
+            HappeningName::JoinsAxis => self.diplomacy.status.set(nation, Status::Axis),
+            HappeningName::JoinsAllies => self.diplomacy.status.set(nation, Status::Allies),
+            HappeningName::FreeMovement => self.diplomacy.status.set(nation, Status::FreeMovement),
+            HappeningName::EasternPoland | HappeningName::FirstElite | HappeningName::AxisLosesSupply => {}
+        }
+        let date = match (nation, name) {
+            (Nation::Usa, HappeningName::JoinsAllies) => Some(DateName::UsaEntered),
+            (Nation::Spain, HappeningName::JoinsAxis) if by_die => Some(DateName::UsaSpain),
+            (Nation::Turkey, HappeningName::FreeMovement) if by_die => Some(DateName::UsaTurkey),
+            _ => None,
+        };
+        if let Some(date) = date {
+            self.diplomacy.dates.first(date, turn);
+        }
+    }
+
+    /// A country surrenders: its units leave the map (9.2).
+    fn fall(&mut self, nation: Nation, turn: Turn) {
+        let before = self.diplomacy.status.of(nation).side();
+        self.diplomacy.sides_before.set(nation, before);
+        self.diplomacy.status.set(nation, Status::Surrendered);
+        self.board.remove_nation(nation);
+        let dates = &mut self.diplomacy.dates;
+        match nation {
+            Nation::Poland => self.facts.poland_surrendered = self.facts.poland_surrendered.or(Some(turn)),
+            Nation::France => dates.set(DateName::FranceSurrendered, Some(turn)),
+            Nation::Greece => dates.first(DateName::GreeceSurrendered, turn),
+            // The last surrender starts the partisans' clock (9.5).
+            Nation::Yugoslavia => dates.set(DateName::YugoslaviaSurrendered, Some(turn)),
+            Nation::Germany => dates.set(DateName::GermanySurrendered, Some(turn)),
+            _ => {}
+        }
+    }
+
+    fn hand_out(&mut self, handover: &Handover) {
+        for side in Side::ALL.iter().map(|&side| Some(side)).chain([None]) {
+            handover.to(side).iter().for_each(|zone| self.give(zone, side));
+        }
+    }
+
+    /// A country joins a side at once: the zones that the book gives it go with it. Zones that only the map names follow
+    /// their country until somebody takes them ([`State::holder`]). A zone in which the other side stands stays out of it.
+    fn join(&mut self, nation: Nation, side: Side, but: Option<Zone>) {
+        let opened = self.diplomacy.status.of(nation) == Status::FreeMovement;
+        self.diplomacy.status.set(nation, Status::of(side));
+        let home = if nation == Nation::VichyFrance { Nation::France } else { nation };
+        for &zone in Zone::ALL.iter().filter(|zone| zone.country() == Some(home) && Some(**zone) != but) {
+            let own = match self.owner(zone) {
+                None => true,
+                Some(owner) => opened && owner == Side::Axis,
+            };
+            if own {
+                self.give(zone, Some(side));
+            }
+        }
+    }
+
+    /// A neutral country is attacked by a side (9.3).
+    fn drawn_in(&mut self, nation: Nation, by: Side) {
+        let nation = self.diplomacy.acts_for(nation);
+        let status = self.diplomacy.status.of(nation);
+        let friend = status == Status::FreeMovement && by == Side::Axis;
+        if status.is_neutral() && nation != Nation::Usa && !friend {
+            self.join(nation, joined(by), None);
+        }
+    }
+
+    /// Finland and Yugoslavia do not wait for the next diplomacy phase (R4).
+    fn react(&mut self, turn: Turn) {
+        let past = |date: Option<Turn>| date.is_some_and(|date| date <= turn);
+        let neutral = |state: &Self, nation| state.diplomacy.status.of(nation) == Status::Neutral;
+        if past(self.date(DateName::GermanSovietWar)) && neutral(self, Nation::Finland) {
+            self.join(Nation::Finland, Side::Axis, None);
+        }
+        if past(self.facts.first_attack_soviet_union) && neutral(self, Nation::Yugoslavia) {
+            self.join(Nation::Yugoslavia, Side::Allies, None);
+        }
+    }
+
+    /// A combat was rolled. A neutral that is attacked joins the other side, and clocks start (9.3, 10.2).
+    pub(in crate::blitzwar) fn fought_diplomacy(&mut self, combat: &Combat, zone: Zone) {
+        let turn = combat.turn;
+        // Corps that attack for a side fight for it, whatever the device knew of their country.
+        for attacker in &combat.attackers {
+            let status = Status::of(combat.attacker);
+            if self.diplomacy.status.of(attacker.nation).is_neutral() && status.possible(attacker.nation) {
+                self.join(attacker.nation, combat.attacker, Some(zone));
+            }
+        }
+        // The soil of a country that lets the Axis through counts as well as its units.
+        let open = |nation: &Nation| self.diplomacy.status.of(*nation) == Status::FreeMovement;
+        let home = zone.country().filter(open);
+        for nation in combat.defenders.iter().map(|defender| defender.nation).chain(home) {
+            self.drawn_in(nation, combat.attacker);
+        }
+        let defends = |nation| combat.defenders.iter().any(|defender| defender.nation == nation);
+        let attacks = |nation| combat.attackers.iter().any(|attacker| attacker.nation == nation);
+        let lies_in = |nation| zone.country() == Some(nation);
+        let dates = &mut self.diplomacy.dates;
+        match (combat.attacker, combat.defender) {
+            (Side::Axis, Side::SovietUnion) => dates.first(DateName::GermanSovietWar, turn),
+            (Side::SovietUnion, Side::Axis) => {
+                if defends(Nation::Germany) || lies_in(Nation::Germany) {
+                    dates.first(DateName::GermanSovietWar, turn);
+                }
+                // Western Poland is known only to the map: the table tells it (10.2).
+                if lies_in(Nation::Germany) || lies_in(Nation::Rumania) {
+                    dates.first(DateName::SovietAttackOnAxis, turn);
+                }
+            }
+            _ => {}
+        }
+        if lies_in(Nation::Finland) && (defends(Nation::Germany) || attacks(Nation::Germany)) {
+            dates.first(DateName::GermansInFinland, turn);
+        }
+        let landed = combat.attackers.iter().any(|attacker| attacker.across == Across::Beachhead);
+        if combat.attacker == Side::Axis && landed && BRITAIN.contains(&zone) {
+            dates.first(DateName::UsaLanding, turn);
+        }
+        self.react(turn);
+    }
+
+    /// A zone changed hands: a neutral whose soil is entered joins the other side (9.3), and Paris may be free (9.4).
+    pub(in crate::blitzwar) fn owner_changed_diplomacy(&mut self, zone: Zone, from: Option<Side>, to: Option<Side>) {
+        if from.is_none()
+            && let (Some(nation), Some(side)) = (zone.country(), to)
+        {
+            self.drawn_in(nation, side);
+        }
+        let Some(stop) = self.stop.filter(|_| zone == PARIS) else { return };
+        let fallen = self.diplomacy.status.of(Nation::France) == Status::Surrendered;
+        match (from, to) {
+            (Some(Side::Axis), Some(Side::Allies)) if fallen => {
+                self.diplomacy.dates.set(DateName::ParisLiberated, Some(stop.turn));
+            }
+            // Lost again, its next liberation counts (R38).
+            (_, Some(Side::Axis)) => self.diplomacy.dates.set(DateName::ParisLiberated, None),
+            _ => {}
+        }
+    }
+
+    /// Play moves on: a new turn has its own dice.
+    pub(in crate::blitzwar) fn moved_diplomacy(&mut self, from: Option<Stop>, to: Option<Stop>) {
+        if from.map(|stop| stop.turn) != to.map(|stop| stop.turn) {
+            self.diplomacy.thrown = 0;
+        }
+    }
+
+    /// A value is set by hand. What cannot be true beside it follows: Vichy exists while France has fallen (9.4).
+    fn set_diplomacy(&mut self, what: Setting) {
+        match what {
+            Setting::Status { country, status } => {
+                if status == Status::Surrendered && self.diplomacy.sides_before.of(country).is_none() {
+                    let before = self.diplomacy.status.of(country).side();
+                    self.diplomacy.sides_before.set(country, before);
+                }
+                self.diplomacy.status.set(country, status);
+                if country == Nation::France {
+                    let turn = self.stop.map_or(Turn::LAST, |stop| stop.turn);
+                    let known = self.date(DateName::FranceSurrendered).or(Some(turn));
+                    self.france_fell(known.filter(|_| status == Status::Surrendered));
+                }
+            }
+            Setting::SideBefore { country, side } => self.diplomacy.sides_before.set(country, side),
+            Setting::Date { date: DateName::BritishAttackedItalians, turn } => {
+                self.facts.first_british_attack_on_italians = turn;
+            }
+            Setting::Date { date: DateName::FranceSurrendered, turn } => self.france_fell(turn),
+            Setting::Date { date, turn } => self.diplomacy.dates.set(date, turn),
+        }
+    }
+
+    fn france_fell(&mut self, turn: Option<Turn>) {
+        self.diplomacy.dates.set(DateName::FranceSurrendered, turn);
+        let (france, vichy) = match turn {
+            Some(_) => (Status::Surrendered, Status::Neutral),
+            None => (Status::Allies, Status::DoesNotExist),
+        };
+        self.diplomacy.status.set(Nation::France, france);
+        let exists = self.diplomacy.status.of(Nation::VichyFrance) != Status::DoesNotExist;
+        if exists != turn.is_some() {
+            self.diplomacy.status.set(Nation::VichyFrance, vichy);
+        }
+    }
+}

@@ -1,0 +1,263 @@
+//! What the device knows when the diplomacy phase begins: the zones' owners tell most of it, and the table corrects it.
+
+use super::command::Survey;
+use super::event::Handover;
+use super::phase::{Dice, Happening, HappeningName, PhaseQuestion};
+use super::state::DateName;
+use super::status::Status;
+use super::surrender::{Condition, Occupation};
+use super::zone_set::ZoneSet;
+use crate::blitzwar::board::Place;
+use crate::blitzwar::calendar::Turn;
+use crate::blitzwar::zones::{self, Zone};
+use crate::blitzwar::{Nation, Region, Side, State, ZoneFact};
+use crate::chart::Charts;
+use crate::table::By;
+
+/// What the map tells, as far as it was taught; without charts only what the rulebook tells.
+#[derive(Clone, Copy, Debug)]
+pub struct Map<'a>(pub Option<&'a Charts>);
+
+impl<'a> Map<'a> {
+    fn fact(self, zone: Zone, fact: ZoneFact) -> Option<i16> {
+        match self.0 {
+            Some(charts) => zones::fact(charts, zone, fact),
+            None => zones::known(zone, fact),
+        }
+    }
+
+    /// Whether a zone is known to have something.
+    fn has(self, zone: Zone, fact: ZoneFact) -> bool {
+        self.fact(zone, fact) == Some(1)
+    }
+
+    /// The country that a zone lies in when the game begins.
+    #[must_use]
+    pub fn country(self, zone: Zone) -> Option<Nation> {
+        match self.0 {
+            Some(charts) => zones::country(charts, zone),
+            None => zone.country(),
+        }
+    }
+
+    /// The zones of a country; Vichy has those of France.
+    pub fn zones(self, nation: Nation) -> impl Iterator<Item = Zone> + use<'a> {
+        let home = if nation == Nation::VichyFrance { Nation::France } else { nation };
+        Zone::ALL.iter().copied().filter(move |zone| self.country(*zone) == Some(home))
+    }
+}
+
+/// Others of the occupied zones that hold a country down (9.2).
+const FOUR: u8 = 4;
+
+/// Whether two sides fight each other: one of them is the Axis.
+const fn enemies(one: Side, other: Side) -> bool {
+    matches!(one, Side::Axis) != matches!(other, Side::Axis)
+}
+
+fn count(zones: impl Iterator<Item = Zone>) -> u8 {
+    u8::try_from(zones.count()).unwrap_or(u8::MAX)
+}
+
+impl State {
+    /// Who holds a zone, as far as the map is told.
+    fn held_by(&self, map: Map<'_>, zone: Zone) -> Option<Side> {
+        match map.0 {
+            Some(charts) => self.holder(charts, zone),
+            None => self.owner(zone),
+        }
+    }
+
+    /// Zones of a country that an enemy of this side holds.
+    fn lost_zones<'a>(&'a self, map: Map<'a>, nation: Nation, side: Side) -> impl Iterator<Item = Zone> + 'a {
+        let enemy = move |zone| self.held_by(map, zone).is_some_and(|holder| enemies(holder, side));
+        map.zones(nation).filter(move |zone| enemy(*zone))
+    }
+
+    /// The side that a country fights for or fought for.
+    fn own_side(&self, nation: Nation) -> Option<Side> {
+        match self.diplomacy.status.of(nation) {
+            Status::Surrendered => Some(self.diplomacy.side_before(nation)),
+            status => status.side(),
+        }
+    }
+
+    /// What the enemy occupies of a country, as the zones' owners show it.
+    fn occupation(&self, map: Map<'_>, nation: Nation) -> Occupation {
+        let Some(side) = self.own_side(nation) else { return Occupation::default() };
+        let capital = map.zones(nation).find(|zone| map.has(*zone, ZoneFact::Capital));
+        let lost = || self.lost_zones(map, nation, side);
+        let taken = capital.map(|capital| lost().any(|zone| zone == capital));
+        let others = count(lost().filter(|zone| Some(*zone) != capital));
+        if self.diplomacy.status.of(nation) == Status::Surrendered {
+            // It stays down until the table or its capital shows otherwise: not every zone is known.
+            return Occupation { capital: taken.unwrap_or(true), others: others.max(FOUR) };
+        }
+        Occupation { capital: taken.unwrap_or(false), others }
+    }
+
+    /// Whether a country is near its surrender or its return, so that the table should look at it.
+    #[must_use]
+    pub fn near(&self, map: Map<'_>, nation: Nation) -> bool {
+        let status = self.diplomacy.status.of(nation);
+        let Some(side) = self.own_side(nation) else {
+            // Neutral Vichy can fall with the ports of Occupied France (9.4).
+            return nation == Nation::VichyFrance && status == Status::Neutral && self.ports(map) > 0;
+        };
+        let turn = self.stop.map_or(Turn::LAST, |stop| stop.turn).get();
+        match (nation.surrender_condition(), status) {
+            (Condition::Never, _) => false,
+            (Condition::ThreePorts, _) => status == Status::Axis && self.ports(map) > 0,
+            (_, Status::Surrendered) => {
+                // France returns by rules of its own, nobody after 1942 (9.2).
+                let freed = || map.zones(nation).any(|zone| self.held_by(map, zone) == Some(side));
+                nation != Nation::France && nation != Nation::Germany && turn <= 27 && freed()
+            }
+            (Condition::ThreeZonesAndTenCorps, _) => turn >= 12 && self.italian_zones(map).next().is_some(),
+            _ => {
+                // Of a country whose zones nobody has named the table alone knows.
+                let unknown = map.zones(nation).next().is_none() && turn > 1;
+                unknown || self.lost_zones(map, nation, side).next().is_some()
+            }
+        }
+    }
+
+    /// Zones of Italy itself, with Sicily and Sardinia, that its enemies hold (9.2).
+    fn italian_zones<'a>(&'a self, map: Map<'a>) -> impl Iterator<Item = Zone> + 'a {
+        let side = self.own_side(Nation::Italy).unwrap_or(Side::Axis);
+        let colony =
+            move |zone| map.fact(zone, ZoneFact::Region).is_some_and(|region| region != Region::Elsewhere as i16);
+        self.lost_zones(map, Nation::Italy, side).filter(move |zone| !colony(*zone))
+    }
+
+    /// Enemy corps in them, as far as the board knows.
+    fn corps_in_italy(&self, map: Map<'_>) -> u8 {
+        let side = self.own_side(Nation::Italy).unwrap_or(Side::Axis);
+        let enemy = |nation| self.diplomacy.status.of(nation).side().is_some_and(|other| enemies(other, side));
+        let stacks = self.italian_zones(map).flat_map(|zone| self.board.at(Place::Land(zone)));
+        stacks.filter(|stack| enemy(stack.nation)).fold(0, |sum, stack| stack.corps().saturating_add(sum))
+    }
+
+    /// Ports in Vichy or Occupied France that the Allies hold (9.4).
+    fn ports(&self, map: Map<'_>) -> u8 {
+        let french = map.zones(Nation::France).filter(|zone| map.has(*zone, ZoneFact::Port));
+        count(french.filter(|zone| self.held_by(map, *zone) == Some(Side::Allies)))
+    }
+
+    /// Supply zones of a country that are not conquered; one when nobody has told any.
+    fn supply_zones_left(&self, map: Map<'_>, nation: Nation, side: Side) -> u8 {
+        let supply = || map.zones(nation).filter(|zone| map.has(*zone, ZoneFact::SupplyZone));
+        if supply().next().is_none() {
+            return 1;
+        }
+        count(supply().filter(|zone| self.held_by(map, *zone).is_none_or(|holder| !enemies(holder, side))))
+    }
+
+    /// Axis Strategic Points now: counted where the map is told, else those counted last.
+    fn points_now(&self, map: Map<'_>) -> u8 {
+        let counted = map.0.map(|charts| self.axis_points(charts)).filter(|count| count.untold == 0);
+        counted.map_or(self.facts.axis_strategic_points.unwrap_or(0), |count| count.points)
+    }
+
+    /// The diplomacy phase as it would be held now: what the device knows, corrected by what the table says.
+    #[must_use]
+    pub fn phase_question(&self, map: Map<'_>, survey: &Survey, dice: Dice) -> PhaseQuestion {
+        let turn = self.stop.map_or(Turn::LAST, |stop| stop.turn);
+        // A date that lies ahead after the turn was set back has not happened.
+        let past = |date: Option<Turn>| date.filter(|date| *date <= turn);
+        let date = |name| past(self.date(name));
+        let mut occupied = By::new([Occupation::default(); 21]);
+        let mut sides_before = self.diplomacy.sides_before;
+        for &nation in Nation::ALL {
+            *occupied.get_mut(nation) = self.occupation(map, nation);
+            sides_before.set(nation, Some(self.diplomacy.side_before(nation)));
+        }
+        for entry in &survey.occupied {
+            *occupied.get_mut(entry.country) = Occupation { capital: entry.capital, others: entry.others };
+        }
+        let left = |nation, side| self.supply_zones_left(map, nation, side);
+        PhaseQuestion {
+            turn,
+            status: self.diplomacy.status,
+            sides_before,
+            occupied,
+            points: survey.axis_strategic_points.unwrap_or_else(|| self.points_now(map)),
+            german_supply_zones_left: survey
+                .german_supply_zones_left
+                .unwrap_or_else(|| left(Nation::Germany, Side::Axis)),
+            soviet_supply_zones_left: survey
+                .soviet_supply_zones_left
+                .unwrap_or_else(|| left(Nation::SovietUnion, Side::SovietUnion)),
+            vichy_ports: survey.vichy_ports.unwrap_or_else(|| self.ports(map)),
+            italian_zones: survey.italian_zones.unwrap_or_else(|| count(self.italian_zones(map))),
+            italian_enemy_corps: survey.italian_enemy_corps.unwrap_or_else(|| self.corps_in_italy(map)),
+            dice,
+            france_surrendered: date(DateName::FranceSurrendered),
+            greece_surrendered: date(DateName::GreeceSurrendered),
+            german_soviet_war: date(DateName::GermanSovietWar),
+            first_attack_soviet_union: past(self.facts.first_attack_soviet_union),
+            usa: self.diplomacy.usa_events(),
+        }
+    }
+
+    /// Zones that do not go to the Axis when their country surrenders: other Allied corps stand in them (9.2).
+    fn garrisons(&self, map: Map<'_>, nation: Nation) -> ZoneSet {
+        let allied = |other: Nation| other != nation && self.diplomacy.status.of(other) == Status::Allies;
+        let stays =
+            |zone: &Zone| self.board.at(Place::Land(*zone)).any(|stack| allied(stack.nation) && stack.corps() > 0);
+        map.zones(nation).filter(stays).collect()
+    }
+
+    /// The zones that change hands with what happens (9.1-9.4).
+    #[must_use]
+    pub fn handover(&self, map: Map<'_>, happenings: &[Happening], stay: Option<&ZoneSet>) -> Handover {
+        let mut handover = Handover::default();
+        for happening in happenings {
+            self.hand_over(map, *happening, stay, &mut handover);
+        }
+        handover
+    }
+
+    fn hand_over(&self, map: Map<'_>, happening: Happening, stay: Option<&ZoneSet>, handover: &mut Handover) {
+        let Happening { name, nation } = happening;
+        let held = |zone: Zone| self.held_by(map, zone);
+        let mut give = |zone: Zone, to: Option<Side>| {
+            if !stay.is_some_and(|stay| stay.contains(zone)) && held(zone) != to {
+                handover.to_mut(to).set(zone, true);
+            }
+        };
+        match name {
+            HappeningName::JoinsAxis | HappeningName::JoinsAllies | HappeningName::FreeMovement => {
+                let side = if name == HappeningName::JoinsAllies { Side::Allies } else { Side::Axis };
+                map.zones(nation).filter(|zone| held(*zone).is_none()).for_each(|zone| give(zone, Some(side)));
+            }
+            HappeningName::EasternPoland => {
+                let eastern = map.zones(nation).filter(|zone| map.has(*zone, ZoneFact::EasternPoland));
+                eastern.for_each(|zone| give(zone, Some(Side::SovietUnion)));
+            }
+            // What Vichy gets: the French zones that no enemy holds (9.4).
+            HappeningName::VichyFranceCreated => {
+                map.zones(nation).filter(|zone| held(*zone) != Some(Side::Axis)).for_each(|zone| give(zone, None));
+            }
+            HappeningName::FreeFrenchCreated => {
+                let french = map.zones(Nation::France).filter(|zone| held(*zone).is_none());
+                french.for_each(|zone| give(zone, Some(Side::Axis)));
+            }
+            HappeningName::Surrender => {
+                let to_axis = self.own_side(nation).is_some_and(|side| side != Side::Axis);
+                let vichy = matches!(nation, Nation::France | Nation::VichyFrance);
+                if to_axis && !vichy {
+                    let garrisons = self.garrisons(map, nation);
+                    let eastern = |zone: &Zone| map.has(*zone, ZoneFact::EasternPoland);
+                    let free = |zone: &Zone| stay.is_some() || !garrisons.contains(*zone);
+                    let free = map.zones(nation).filter(|zone| !eastern(zone) && free(zone));
+                    free.for_each(|zone| give(zone, Some(Side::Axis)));
+                }
+            }
+            HappeningName::GameOver
+            | HappeningName::FirstElite
+            | HappeningName::Reactivated
+            | HappeningName::AxisLosesSupply => {}
+        }
+    }
+}
