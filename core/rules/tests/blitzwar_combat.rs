@@ -611,6 +611,8 @@ fn losses_are_suggested_by_the_policy() {
     assert_eq!(attacker(&[italian, elite, tanks], false), [loss(1, Infantry)]);
     assert_eq!(attacker(&[italian, elite, tanks], true), [loss(2, Armoured)]);
     assert_eq!(attacker(&[italian, elite], true), [loss(1, Infantry)], "R31");
+    let armour = Unit { elite: true, ..unit(Nation::Germany, 0, 2, 0) };
+    assert_eq!(attacker(&[italian, armour, elite], false), [loss(1, Armoured)], "the first Elite counter pays");
     assert_eq!(attacker(&[unit(Nation::Italy, 0, 1, 0), italian], false), [loss(1, Infantry)]);
     assert_eq!(attacker(&[unit(Nation::Italy, 1, 0, 0), italian], true), [loss(1, Armoured)]);
     let fortified = unit(Nation::Germany, 2, 1, 1);

@@ -175,17 +175,19 @@ pub(super) fn choose(part: Part, units: &[Unit], loss: u8, armoured_loss: bool, 
     match part {
         Part::Attacker => {
             let kinds = if armoured_loss { [Armoured, Infantry] } else { [Infantry, Armoured] };
+            // One Elite counter pays, the first that can pay what is asked, and not the kind that is cheapest in any of them.
+            let elite = left.iter().position(|unit| unit.elite && (unit.armoured > 0 || !duty.armour));
             while due > 0 {
-                take(&mut left, &mut chosen, &kinds, |unit| unit.elite || !duty.elite);
+                take(&mut left, &mut chosen, &kinds, |place, _| elite.is_none_or(|elite| elite == place));
                 due -= 1;
             }
         }
         Part::Defender => {
-            let german = |unit: &Unit| unit.nation == Nation::Germany;
+            let german = |_, unit: &Unit| unit.nation == Nation::Germany;
             let mut german_due = duty.german;
             if duty.armour {
                 let both = duty.german && due == 1;
-                let nation = take(&mut left, &mut chosen, &[Armoured], |unit| german(unit) || !both);
+                let nation = take(&mut left, &mut chosen, &[Armoured], |place, unit| german(place, unit) || !both);
                 german_due &= nation != Some(Nation::Germany);
                 due -= 1;
             }
@@ -194,7 +196,7 @@ pub(super) fn choose(part: Part, units: &[Unit], loss: u8, armoured_loss: bool, 
                 due -= 1;
             }
             while due > 0 {
-                take(&mut left, &mut chosen, &[Unfortify, Infantry, Armoured], |_| true);
+                take(&mut left, &mut chosen, &[Unfortify, Infantry, Armoured], |_, _| true);
                 due -= 1;
             }
         }
@@ -203,9 +205,14 @@ pub(super) fn choose(part: Part, units: &[Unit], loss: u8, armoured_loss: bool, 
 }
 
 /// Takes the first corps that fits, kinds before list order; gives its nation.
-fn take(left: &mut [Unit], chosen: &mut Losses, kinds: &[LossKind], who: impl Fn(&Unit) -> bool) -> Option<Nation> {
-    let find = |&kind| left.iter().position(|unit| who(unit) && unit.has(kind)).map(|place| (place, kind));
-    let (place, kind) = kinds.iter().find_map(find)?;
+fn take(
+    left: &mut [Unit],
+    chosen: &mut Losses,
+    kinds: &[LossKind],
+    who: impl Fn(usize, &Unit) -> bool,
+) -> Option<Nation> {
+    let first = |kind| left.iter().enumerate().position(|(place, unit)| who(place, unit) && unit.has(kind));
+    let (place, kind) = kinds.iter().find_map(|&kind| Some((first(kind)?, kind)))?;
     let unit = left.get_mut(place)?;
     lose(unit, kind);
     chosen.push(Loss { unit: u8::try_from(place).ok()?, kind }).ok()?;
