@@ -524,11 +524,11 @@ fn a_new_counter_has_moved_as_far_as_its_most_moved_part() {
 
 #[test]
 fn three_soviet_corps_and_elite_begin_in_a_supply_zone() {
+    use NewCounter::{Elite, Ordinary, SovietThreeCorps};
     let parts = [Component { moved: Moved::No, zones: 0 }];
     let allowed = |counter, from_two_to_three, supply_zone, africa| {
         Reorganisation { from_two_to_three, supply_zone, africa, ..formed(counter, &parts) }.rule().is_ok()
     };
-    use NewCounter::{Elite, Ordinary, SovietThreeCorps};
     assert!(allowed(Ordinary, false, false, false));
     for counter in [SovietThreeCorps, Elite] {
         assert!(!allowed(counter, false, false, false), "{counter}");

@@ -51,7 +51,7 @@ fn several_stocks_pay_one_bill() {
     run(&mut table, spend(&bill, &[("Berlin", 16), ("Benghazi", 4)])).unwrap();
     assert_eq!(table.state.supply.total(Side::Axis), 0);
     let due = table.state.due();
-    assert!(due.iter().any(|due| *due == AnyDue::Supply(Due::NoSupply)));
+    assert!(due.contains(&AnyDue::Supply(Due::NoSupply)));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use adjutant_rules::game::Command as GameCommand;
 use adjutant_rules::number::Halves;
 use heapless::Vec;
 
-use crate::blitzwar::zone::{Purpose, ZonePage};
+use crate::blitzwar::zone::ZonePage;
 use crate::blitzwar::{Page, state, words, yes_no};
 use crate::compose::Composer;
 use crate::desk::Desk;
@@ -101,8 +101,7 @@ pub fn open(page: super::Page) -> Step {
 
 /// The picker of zones; the page finds the zone in [`Desk::answer`] when it is on top again.
 pub fn pick_zone(title: &'static str, desk: &mut Desk) -> Step {
-    desk.answer = None;
-    Step::Open(AnyPage::BlitzWar(Page::Zone(ZonePage::new(Purpose::Answer(title), desk))))
+    ZonePage::hand(title, desk)
 }
 
 /// The zone that was picked, once.

@@ -124,7 +124,12 @@ impl Sheet for Restriction {
     fn head(&self, desk: &Desk) -> Composer {
         let mut composer =
             Composer::new(Self::NAME, format_args!("MAY THEY GO THERE?"), format_args!("T{}", this_turn(desk)));
-        composer.status(format_args!("limits of diplomacy"), format_args!("9.6"));
+        if self.0.nation == Nation::Germany {
+            let from = germans_free_from(self.question(desk).british_attacked_italians);
+            composer.status(format_args!("Greece, Africa from T{from}"), format_args!("9.6"));
+        } else {
+            composer.status(format_args!("limits of diplomacy"), format_args!("9.6"));
+        }
         composer
     }
 
@@ -203,10 +208,6 @@ impl Sheet for Restriction {
                 composer.say(format_args!("no limit of diplomacy"));
             }
             Err(refusal) => refused(composer, Fault::Refused(refusal)),
-        }
-        if question.nation == Nation::Germany {
-            let from = germans_free_from(question.british_attacked_italians);
-            composer.styled(format_args!("Greece, Africa from T{from}"), Style::Dim);
         }
     }
 

@@ -45,6 +45,7 @@ impl Stocks {
             (Key::A | Key::Press, Press::Short, Some(stock)) if moves(stock, desk) => {
                 open(super::Page::Haul(SheetPage::new(Haul::of(Some(stock), desk))))
             }
+            (Key::X, Press::Short, None) => Step::Stay,
             (Key::A | Key::Press | Key::X, Press::Short, stock) => {
                 open(super::Page::Stock(SheetPage::new(StockSheet::new(stock, desk))))
             }

@@ -32,7 +32,7 @@ const fn strait_name(strait: Strait) -> &'static str {
 /// A strait on the way, and whose it is.
 fn strait_line(composer: &mut Composer, way: Straits, strait: Strait, desk: &Desk, picked: bool) {
     let held = if controlled(desk).contains(strait) { "held" } else { "not held" };
-    let value = if way.contains(strait) { held } else { "not passed" };
+    let value = if way.contains(strait) { held } else { "no" };
     composer.item(format_args!("{} strait", strait_name(strait)), format_args!("{value}"), picked);
 }
 
