@@ -1,5 +1,6 @@
 //! Where a nation may go now, with the dates of the table (9.6, 9.3, 11.7).
 
+use adjutant_rules::blitzwar::diplomacy::Status;
 use adjutant_rules::blitzwar::movement::restriction::{Intent, Journey, Region, Traveller, germans_free_from};
 use adjutant_rules::blitzwar::{Fault, Nation, Side};
 
@@ -65,7 +66,7 @@ impl Restriction {
             unit: Traveller::Corps,
             corps: 1,
             already_outside: 0,
-            rumania_free_movement: true,
+            rumania_free_movement: rumania_free_movement(desk),
             axis_corps_in_rumania_after: 1,
             elite: false,
             elites_in_soviet_union_after: 1,
@@ -79,9 +80,14 @@ impl Restriction {
     }
 }
 
-/// Whether France has surrendered, as far as the table knows.
-fn france_surrendered(_: &Desk) -> bool {
-    false
+/// Whether France has surrendered.
+fn france_surrendered(desk: &Desk) -> bool {
+    state(desk).is_some_and(|state| state.diplomacy.status.of(Nation::France) == Status::Surrendered)
+}
+
+/// Whether Rumania only lets the Axis through.
+fn rumania_free_movement(desk: &Desk) -> bool {
+    state(desk).is_some_and(|state| state.diplomacy.status.of(Nation::Rumania) == Status::FreeMovement)
 }
 
 const fn region_name(region: Region) -> &'static str {

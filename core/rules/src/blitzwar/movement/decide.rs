@@ -5,6 +5,7 @@ use super::landing::{LandingQuestion, renew};
 use super::state::{Beachhead, LandingOrder};
 use crate::blitzwar::board::{Place, Sea};
 use crate::blitzwar::combat::on_side;
+use crate::blitzwar::diplomacy::DateName;
 use crate::blitzwar::supply::cost::FORTIFICATION_HALVES;
 use crate::blitzwar::supply::decide::refuse;
 use crate::blitzwar::supply::{Command, Event};
@@ -120,7 +121,7 @@ impl State {
         self.check_payment(side, cost, &order.from)?;
         let new = self.movement.beachhead(side, order.zone).is_none();
         refuse(new && !self.movement.has_room(), Refusal::TooManyBeachheads)?;
-        let first = self.movement.landed_in_united_kingdom.is_none();
+        let first = self.diplomacy.dates.of(DateName::UsaLanding).is_none();
         Ok(Event::Landed { side, order: order.clone(), cost, usa_event: ruling.usa_event && first })
     }
 
@@ -156,7 +157,7 @@ impl State {
                     turn,
                 });
                 if *usa_event {
-                    self.movement.landed_in_united_kingdom.get_or_insert(turn);
+                    self.diplomacy.dates.first(DateName::UsaLanding, turn);
                 }
             }
             &Event::LeftBeachhead { side, zone, corps } => {

@@ -96,8 +96,6 @@ pub struct Movement {
     pub fortified: BySide<bool>,
     /// Beachheads (13.4.5).
     pub beachheads: Vec<Beachhead, MOST>,
-    /// The first Axis landing in the United Kingdom (9.3).
-    pub landed_in_united_kingdom: Option<Turn>,
 }
 
 impl Movement {
