@@ -10,6 +10,8 @@ use adjutant_rules::blitzwar::{
 };
 use adjutant_rules::dice::{D6, Roller};
 use common::{Table, attacker, defender, forces, turn, zone};
+use proptest::prelude::*;
+use proptest::sample::select;
 
 const SEA: Sea = Sea::NorthSea;
 
@@ -483,5 +485,117 @@ fn every_due_line_fits_its_place() {
         let text = line.to_string();
         assert!((1..=24).contains(&text.len()), "{text}: {}", text.len());
         assert!(!line.rule().is_empty() && line.meaning().len() > text.len());
+    }
+}
+
+fn any_unit() -> impl Strategy<Value = AirBase> {
+    (select(Nation::ALL), proptest::option::of(select(Zone::ALL))).prop_map(|(nation, zone)| AirBase { nation, zone })
+}
+
+fn any_countered() -> impl Strategy<Value = Countered> {
+    proptest::option::of(any_unit()).prop_map(|by| by.map_or(Countered::No, Countered::By))
+}
+
+fn any_target() -> impl Strategy<Value = AirTarget> {
+    (0..3_u8, select(Zone::ALL), select(Sea::ALL)).prop_map(|(kind, zone, sea)| match kind {
+        0 => AirTarget::Land(zone),
+        1 => AirTarget::Sea(sea),
+        _ => AirTarget::Beachhead { zone, sea },
+    })
+}
+
+fn any_ships() -> impl Strategy<Value = Ships> {
+    let few = || prop_oneof![4 => 0..6_u8, 1 => any::<u8>()];
+    (select(&Sea::ALL[..3]), few(), few(), few()).prop_map(|(sea, axis_fleets, axis_u_boats, allied_fleets)| Ships {
+        sea,
+        axis_fleets,
+        axis_u_boats,
+        allied_fleets,
+    })
+}
+
+fn any_place() -> impl Strategy<Value = Place> {
+    prop_oneof![select(Zone::ALL).prop_map(Place::Land), select(Sea::ALL).prop_map(Place::Sea)]
+}
+
+fn any_voyage() -> impl Strategy<Value = Voyage> {
+    let numbers = (0..5_u8, 0..5_u8, 0..4_u8, 0..5_u8);
+    let rest = (any::<bool>(), select(vec![None, Some("Berlin"), Some("London")]));
+    (select(Nation::ALL), numbers, any_place(), any_place(), rest).prop_map(
+        |(nation, (fleets, u_boats, counters, crossings), from, to, (in_supply, paid))| Voyage {
+            nation,
+            fleets,
+            u_boats,
+            counters,
+            from,
+            to,
+            crossings,
+            straits: Straits::NONE,
+            in_supply,
+            paid_from: paid.map(zone),
+        },
+    )
+}
+
+fn any_command() -> impl Strategy<Value = Command> {
+    let face = || (1..=6_u8).prop_map(die);
+    let stop = (1..=47_u8, select(Phase::ALL), select(Side::ALL))
+        .prop_map(|(number, phase, side)| Stop::new(turn(number), phase, Some(side)));
+    let battle = (0..30_u8, 0..30_u8).prop_map(|(german, allied)| Britain { german, allied });
+    prop_oneof![
+        2 => Just(Command::EndPhase),
+        2 => stop.prop_map(|stop| Command::Override(Override::Stop(Some(stop)))),
+        4 => (any_ships(), face(), select(Roller::ALL)).prop_map(|(ships, die, by)| {
+            Command::Naval(naval::Command::Roll { ships, die, by })
+        }),
+        2 => any_voyage().prop_map(|voyage| Command::Naval(naval::Command::Sail(voyage))),
+        1 => proptest::option::of(any_ships()).prop_map(|to| Command::Naval(naval::Command::Correct(to))),
+        4 => (any_unit(), any_target(), any_countered())
+            .prop_map(|(unit, target, countered)| Command::Air(air::Command::Fly { unit, target, countered })),
+        2 => (any_unit(), any_countered()).prop_map(|(unit, countered)| {
+            Command::Air(air::Command::Bomb { unit, countered })
+        }),
+        2 => (battle, face()).prop_map(|(battle, die)| Command::Air(air::Command::London {
+            battle,
+            german_base: None,
+            allied_base: Some(zone("London")),
+            die,
+            by: Roller::Hand,
+        })),
+        1 => Just(Command::Air(air::Command::TakeOff)),
+        1 => Just(Command::Air(air::Command::LondonIsFree)),
+        1 => (any_target(), select(Side::ALL), 0..30_u8).prop_map(|(target, side, units)| {
+            Command::Air(air::Command::Override(AirOverride::Mission { target, side, units }))
+        }),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+    #[test]
+    fn no_sequence_of_commands_breaks_the_war_at_sea_and_in_the_air(
+        commands in proptest::collection::vec(any_command(), 1..60)
+    ) {
+        let mut table = Table::new();
+        for command in commands {
+            // A roll goes on with the combat that is open, as a player would.
+            let command = match (command, table.state.naval.open) {
+                (Command::Naval(naval::Command::Roll { die, by, .. }), Some(open)) => {
+                    Command::Naval(naval::Command::Roll { ships: open.ships(), die, by })
+                }
+                (command, _) => command,
+            };
+            let _ = table.run(command);
+            if let Some(open) = table.state.naval.open {
+                prop_assert!(open.combat.axis() > 0 && open.combat.allied_fleets > 0);
+                prop_assert!(open.combat.odds().is_ok());
+                let axis = table.state.board.ships(Place::Sea(open.sea), NavalSide::Axis);
+                prop_assert_eq!((axis.fleets, axis.u_boats), (open.combat.axis_fleets, open.combat.axis_u_boats));
+            }
+            let air = &table.state.air;
+            prop_assert!(air.missions.iter().all(|mission| (1..=255).contains(&mission.units)));
+            prop_assert!(air.bombing.is_none_or(|flown| flown.units <= 3));
+            prop_assert!(table.state.due().iter().all(|due| due.to_string().len() <= 24));
+        }
     }
 }

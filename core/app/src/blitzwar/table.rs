@@ -255,7 +255,6 @@ fn act_on(due: Due, desk: &mut Desk) -> Step {
             None => Step::Stay,
         },
         Due::Naval(due) => naval::act_on(due, desk),
-        Due::Air(due) => naval::act_on_air(due).unwrap_or(Step::Tell(words::due(&Due::Air(due)))),
         Due::Board(due) => match board::act_on(due, desk) {
             Some(step) => step,
             None => Step::Tell(words::due(&Due::Board(due))),
@@ -266,6 +265,7 @@ fn act_on(due: Due, desk: &mut Desk) -> Step {
         | Due::Dated(DatedEvent::GreeceAndBulgariaEntry | DatedEvent::YugoslavDie | DatedEvent::UsaEntry) => {
             diplomacy::Act::Hold.begin(desk)
         }
+        Due::Air(due) => naval::act_on_air(due, desk).unwrap_or(Step::Tell(words::due(&Due::Air(due)))),
         // A topic that has a page for it opens the page here.
         other => Step::Tell(words::due(&other)),
     }

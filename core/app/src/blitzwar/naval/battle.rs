@@ -53,7 +53,9 @@ pub struct SeaFight {
     second_table: bool,
     after_losses: bool,
     list: List,
-    /// A round was rolled on this page: its result is shown.
+    /// A die was asked for on this page.
+    asked: bool,
+    /// Its round was rolled: the result is shown.
     rolled: bool,
 }
 
@@ -91,6 +93,7 @@ impl SeaFight {
             second_table: common::this_turn(desk).naval_table() == 2,
             after_losses: state(desk).is_some_and(|state| state.options.count_after_losses),
             list: List::default(),
+            asked: false,
             rolled: false,
         }
     }
@@ -191,7 +194,10 @@ impl SeaFight {
             Mode::Fight if self.rolled && !Self::is_open(desk) => Step::Home,
             // Nobody rolls for a combat that the rules forbid.
             Mode::Fight => match self.combat(desk) {
-                Ok(_) => Rolled::Sea(self.ships).begin(by),
+                Ok(_) => {
+                    self.asked = true;
+                    Rolled::Sea(self.ships).begin(by)
+                }
                 Err(refusal) => Step::Tell(Notice::Rule(refusal.rule(), refusal.text())),
             },
         }
@@ -216,7 +222,7 @@ impl SeaFight {
             return Step::Stay;
         }
         let last = last_round(desk);
-        self.rolled = matches!(last, Some(naval::Event::Rolled { sea, .. }) if sea == self.ships.sea);
+        self.rolled = self.asked && matches!(last, Some(naval::Event::Rolled { sea, .. }) if sea == self.ships.sea);
         if let Some(open) = state(desk).and_then(|state| state.naval.open) {
             self.ships = open.ships();
         } else {
@@ -260,7 +266,7 @@ impl SeaFight {
         composer.rule();
         if over {
             composer.styled(format_args!("The combat here is over."), Style::Dim);
-            composer.styled(format_args!("Once per sea zone and turn."), Style::Dim);
+            composer.styled(format_args!("Once in a sea zone a turn."), Style::Dim);
             return composer.hints("done", "back", "", "table");
         }
         match self.combat(desk) {

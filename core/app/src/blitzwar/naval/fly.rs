@@ -61,9 +61,10 @@ impl Fly {
         Self { what, zone: None, sea: Sea::NorthSea, unit, counter: None }
     }
 
-    /// The zone that was picked.
-    pub fn resumed(&mut self, desk: &mut Desk) {
-        if let Some(zone) = common::picked_zone(desk) {
+    /// The zone that was picked; gives whether one was.
+    pub fn resumed(&mut self, desk: &mut Desk) -> bool {
+        let picked = common::picked_zone(desk);
+        if let Some(zone) = picked {
             self.zone = Some(zone);
             if let Some(sea) = state(desk).and_then(|state| air::sea_of(state, zone)) {
                 self.sea = sea;
@@ -73,6 +74,7 @@ impl Fly {
         if self.unit.zone.is_some() && common::units_at(self.unit, desk) == Some(0) {
             self.unit = common::first_base(desk, common::side(desk));
         }
+        picked.is_some()
     }
 
     /// The unit is placed: the next one may follow.
@@ -181,20 +183,27 @@ impl Sheet for Fly {
                 composer.paragraph(format_args!("! Has it snow in winter? A asks the map."), Style::Alert);
                 return;
             }
+            // Three are through: what they cost stays in sight.
+            Err(Refusal::BombingMoreThanThree) | Ok(()) => {}
             Err(refusal) => return common::refused(composer, refusal),
-            Ok(()) => {}
         }
-        let fate = if self.counter.is_some() { "both units are lost" } else { "it reaches its target" };
+        let fate = if self.counter.is_some() { "both lost" } else { "gets through" };
         if self.what == Use::Bomb {
             let turn = common::this_turn(desk);
             let flown = state.air.bombing.filter(|flown| flown.turn == turn);
             let (units, countered) = flown.map_or((0, 0), |flown| (flown.units, flown.countered));
             composer.large(format_args!("{units} of {MAX_BOMBING} bomb"), Style::Strong);
             let loss = units.saturating_mul(turn.bombing_per_unit());
-            let due = turn.get().saturating_add(1);
-            composer.say(format_args!("Axis loses {loss} supply on T{due}"));
+            match turn.get() {
+                47 => composer.say(format_args!("too late to cost supply")),
+                now => composer.say(format_args!("Axis loses {loss} supply on T{}", now + 1)),
+            };
             composer.styled(format_args!("{countered} countered this turn"), Style::Dim);
-            composer.say(format_args!("Next unit: {fate}"));
+            if units < MAX_BOMBING {
+                composer.say(format_args!("Next unit: {fate}"));
+            } else {
+                composer.say(format_args!("No more may fly."));
+            }
             return;
         }
         let Some(target) = self.target() else {
@@ -207,7 +216,7 @@ impl Sheet for Fly {
             common::enemies(side).iter().fold(0_u8, |sum, &enemy| sum.saturating_add(state.air.units(target, enemy)));
         match self.what {
             Use::Land => {
-                composer.say(format_args!("enemy air there: {enemy}"));
+                composer.say(format_args!("Enemy air there: {enemy}"));
                 composer.styled(format_args!("2 for both combat phases"), Style::Dim);
             }
             Use::Sea => {
@@ -215,8 +224,9 @@ impl Sheet for Fly {
                 composer.say(format_args!("Superiority now: {power}"));
             }
             Use::Beachhead => {
-                composer.say(format_args!("room: {} corps, 3 each", units.saturating_mul(2)));
-                composer.styled(format_args!("over a dotted line"), Style::Dim);
+                composer.say(format_args!("Room: {} corps", units.saturating_mul(2)));
+                let dotted = units.saturating_mul(3);
+                composer.styled(format_args!("over a dotted line: {dotted}"), Style::Dim);
             }
             Use::Bomb => {}
         }

@@ -1,7 +1,8 @@
 //! What flies and fights now, and how it is set by hand.
 
 use adjutant_rules::blitzwar::air::{self, AirOverride, AirTarget, BombingBox, Britain, London, Mission};
-use adjutant_rules::blitzwar::{Turn, naval};
+use adjutant_rules::blitzwar::board::Sea;
+use adjutant_rules::blitzwar::{Side, Turn, naval};
 use heapless::Vec;
 
 use super::battle::SeaFight;
@@ -12,7 +13,7 @@ use crate::desk::Desk;
 use crate::notice::Notice;
 use crate::page::Step;
 use crate::screen::{Screen, Style};
-use crate::sheet::count;
+use crate::sheet::{count, turn};
 use crate::widgets::list::List;
 use crate::{Key, Press};
 
@@ -25,25 +26,58 @@ enum Line {
     AxisHasFlown,
     MendBattle,
     CallOff,
+    NewSide,
+    NewSea,
+    NewOverLand,
+    NewOverSea,
+    NewBeachhead,
 }
 
 /// The list.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Hand {
     list: List,
+    /// Whose the next mission is, and in which sea zone.
+    side: Side,
+    sea: Sea,
+    /// A zone is being picked for a mission: a beachhead or not.
+    picking: Option<bool>,
     /// The value that is being set on the line under the cursor.
     draft: Option<u8>,
 }
 
 impl Hand {
-    fn lines(desk: &Desk) -> Vec<Line, 40> {
-        let mut lines: Vec<Line, 40> = Vec::new();
+    /// The list, for a mission of the side on move.
+    #[must_use]
+    pub fn new(desk: &Desk) -> Self {
+        Self { list: List::default(), side: common::side(desk), sea: Sea::NorthSea, picking: None, draft: None }
+    }
+
+    /// A zone was picked for a mission.
+    pub fn resumed(&mut self, desk: &mut Desk) -> Step {
+        let Some(zone) = common::picked_zone(desk) else { return Step::Stay };
+        match self.picking.take() {
+            Some(true) => self.add(AirTarget::Beachhead { zone, sea: self.sea }, desk),
+            Some(false) => self.add(AirTarget::Land(zone), desk),
+            None => Step::Stay,
+        }
+    }
+
+    /// One unit more on a use.
+    fn add(&self, target: AirTarget, desk: &Desk) -> Step {
+        let units = state(desk).map_or(0, |state| state.air.units(target, self.side)).saturating_add(1);
+        common::in_air(air::Command::Override(AirOverride::Mission { target, side: self.side, units }))
+    }
+
+    fn lines(desk: &Desk) -> Vec<Line, 44> {
+        let mut lines: Vec<Line, 44> = Vec::new();
         let Some(state) = state(desk) else { return lines };
         if state.naval.open.is_some() {
             lines.extend([Line::MendBattle, Line::CallOff]);
         }
         lines.extend(state.air.missions.iter().map(|mission| Line::Mission(*mission)));
         lines.extend([Line::Bombing, Line::Britain, Line::AxisHasFlown]);
+        lines.extend([Line::NewSide, Line::NewOverLand, Line::NewSea, Line::NewOverSea, Line::NewBeachhead]);
         lines
     }
 
@@ -54,7 +88,7 @@ impl Hand {
             Line::Bombing => state.air.bombing.map_or(0, |flown| flown.units),
             Line::Britain => u8::from(state.air.britain_won(common::this_turn(desk))),
             Line::AxisHasFlown => u8::from(state.air.axis_has_flown),
-            Line::MendBattle | Line::CallOff => 0,
+            _ => 0,
         }
     }
 
@@ -63,7 +97,7 @@ impl Hand {
             Line::Mission(_) => 24,
             Line::Bombing => 3,
             Line::Britain | Line::AxisHasFlown => 1,
-            Line::MendBattle | Line::CallOff => 0,
+            _ => 0,
         }
     }
 
@@ -76,6 +110,14 @@ impl Hand {
         }
         let line = lines.get(self.list.index()).copied();
         match (key, press, line) {
+            (Key::Left | Key::Right, _, Some(Line::NewSide)) => {
+                turn(&mut self.side, Side::ALL, key);
+                Step::Stay
+            }
+            (Key::Left | Key::Right, _, Some(Line::NewSea)) => {
+                turn(&mut self.sea, Sea::ALL, key);
+                Step::Stay
+            }
             (Key::Left | Key::Right, Press::Short | Press::Repeat(_), Some(line)) => {
                 let mut value = self.draft.unwrap_or_else(|| Self::value(line, desk));
                 count(&mut value, Self::most(line), key, press);
@@ -91,12 +133,18 @@ impl Hand {
         }
     }
 
-    fn set(&mut self, line: Line, desk: &Desk) -> Step {
+    fn set(&mut self, line: Line, desk: &mut Desk) -> Step {
         let now = common::this_turn(desk);
         let value = self.draft.unwrap_or_else(|| Self::value(line, desk));
         let what = match line {
             Line::MendBattle => return common::open(super::Page::Fight(SeaFight::mend(desk))),
             Line::CallOff => return common::sea(naval::Command::Correct(None)),
+            Line::NewSide | Line::NewSea => return Step::Stay,
+            Line::NewOverSea => return self.add(AirTarget::Sea(self.sea), desk),
+            Line::NewOverLand | Line::NewBeachhead => {
+                self.picking = Some(line == Line::NewBeachhead);
+                return common::pick_zone("MISSION: WHICH ZONE?", desk);
+            }
             Line::Mission(Mission { target, side, .. }) => AirOverride::Mission { target, side, units: value },
             Line::Bombing => {
                 let flown = state(desk).and_then(|state| state.air.bombing);
@@ -146,7 +194,7 @@ impl Hand {
                     };
                     let letter = side.title().chars().next().unwrap_or(' ');
                     // Two of the sides begin with the same letter.
-                    let letter = if side == adjutant_rules::blitzwar::Side::Axis { 'X' } else { letter };
+                    let letter = if side == Side::Axis { 'X' } else { letter };
                     composer.item(format_args!("{letter} {kind} {name}"), format_args!("{value}"), picked)
                 }
                 Line::Bombing => composer.item(format_args!("Bombers in the box"), format_args!("{value}"), picked),
@@ -158,6 +206,15 @@ impl Hand {
                 }
                 Line::MendBattle => composer.item(format_args!("Mend the naval combat"), format_args!(">"), picked),
                 Line::CallOff => composer.item(format_args!("Call it off"), format_args!("A"), picked),
+                Line::NewSide => {
+                    composer.item(format_args!("New unit of"), format_args!("{}", self.side.title()), picked)
+                }
+                Line::NewSea => {
+                    composer.item(format_args!("  at sea in"), format_args!("{}", self.sea.short()), picked)
+                }
+                Line::NewOverLand => composer.item(format_args!("  over a land zone"), format_args!(">"), picked),
+                Line::NewOverSea => composer.item(format_args!("  over that sea zone"), format_args!("A"), picked),
+                Line::NewBeachhead => composer.item(format_args!("  beachhead there"), format_args!(">"), picked),
             };
         }
         composer.down_to(13);

@@ -196,7 +196,7 @@ impl London {
     fn form(&self, desk: &Desk, composer: &mut Composer) {
         let base = |zone: Option<Zone>| match zone {
             Some(zone) => common::zone_name(zone, desk),
-            None => crate::line::fitted(format_args!("by the table"), 15),
+            None => crate::line::fitted(format_args!("the table"), 15),
         };
         for (n, line) in self.lines().iter().enumerate() {
             let picked = n == self.list.index();

@@ -96,8 +96,12 @@ impl Page {
         match self {
             Self::Fight(page) => page.resumed(desk),
             Self::London(page) => page.resumed(desk),
+            Self::Hand(page) => page.resumed(desk),
             Self::Fly(page) => {
-                page.sheet.resumed(desk);
+                // The zone is picked: the unit is next.
+                if page.sheet.resumed(desk) {
+                    page.list.at = 1;
+                }
                 Step::Stay
             }
             _ => Step::Stay,
@@ -191,7 +195,7 @@ impl Act {
             Self::AirSea => fly(Use::Sea, desk),
             Self::Beachhead => fly(Use::Beachhead, desk),
             Self::Range => Page::Range(SheetPage::new(range::Range::default())),
-            Self::Missions => Page::Hand(hand::Hand::default()),
+            Self::Missions => Page::Hand(hand::Hand::new(desk)),
         })
     }
 }
@@ -200,17 +204,15 @@ impl Act {
 #[must_use]
 pub fn act_on(due: naval::Due, desk: &mut Desk) -> Step {
     let (naval::Due::FightOn(sea) | naval::Due::MayFight(sea)) = due;
-    let mut page = battle::SeaFight::new(Some(sea), desk);
-    page.resumed(desk);
-    common::open(Page::Fight(page))
+    common::open(Page::Fight(battle::SeaFight::new(Some(sea), desk)))
 }
 
 /// What a due thing in the air opens, or does; what only tells something opens nothing.
 #[must_use]
-pub fn act_on_air(due: air::Due) -> Option<Step> {
+pub fn act_on_air(due: air::Due, desk: &Desk) -> Option<Step> {
     match due {
         air::Due::TakeOff { .. } => Some(common::in_air(air::Command::TakeOff)),
-        air::Due::BombingLoss(_) | air::Due::BombersLeave(_) => Some(common::open(Page::Hand(hand::Hand::default()))),
+        air::Due::BombingLoss(_) | air::Due::BombersLeave(_) => Some(common::open(Page::Hand(hand::Hand::new(desk)))),
         air::Due::LandingsFree => None,
     }
 }

@@ -240,7 +240,8 @@ impl Sheet for Sail {
         }
         let ruling = state(desk).ok_or(Refusal::GameOver).and_then(|state| state.naval_move(&self.voyage));
         if let Ok(ruling) = ruling.and_then(|question| question.rule()) {
-            composer.large(format_args!("{} steps", ruling.steps), Style::Strong);
+            let s = if ruling.steps == 1 { "" } else { "s" };
+            composer.large(format_args!("{} step{s}", ruling.steps), Style::Strong);
             composer.say(format_args!("{} supply: 1 per counter", ruling.supply));
             if let (Some(zone), Some(state)) = (self.voyage.paid_from, state(desk)) {
                 let left = state.supply.at(common::side(desk), zone).saturating_sub(u16::from(ruling.supply) * 2);
