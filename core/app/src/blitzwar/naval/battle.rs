@@ -83,7 +83,8 @@ impl SeaFight {
             let ships = known(sea, desk);
             ships.allied_fleets > 0 && ships.axis_fleets.saturating_add(ships.axis_u_boats) > 0
         };
-        let likely = || Sea::ALL.iter().find(both).copied().unwrap_or(Sea::NorthAtlantic);
+        let fresh = |&&sea: &&Sea| !state(desk).is_some_and(|state| state.naval.fought.contains(sea));
+        let likely = || Sea::ALL.iter().filter(fresh).find(both).copied().unwrap_or(Sea::NorthAtlantic);
         let open = state(desk).and_then(|state| state.naval.open);
         let ships = open.map_or_else(|| known(sea.unwrap_or_else(likely), desk), |open| open.ships());
         Self {
