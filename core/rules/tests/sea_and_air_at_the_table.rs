@@ -463,7 +463,7 @@ fn event_bytes_are_stable_and_every_line_fits() {
         let mut room = [0; 256];
         let bytes = postcard::to_slice(&event, &mut room).unwrap();
         assert_eq!(postcard::from_bytes::<Event>(bytes).as_ref(), Ok(&event));
-        let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+        let hex = bytes.iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"));
         assert_eq!(hex, want, "{event:?}");
         let label = event.label();
         assert!((1..=25).contains(&label.len()), "{label}: {}", label.len());

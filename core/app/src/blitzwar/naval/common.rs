@@ -9,7 +9,7 @@ use heapless::{String, Vec};
 
 use super::Page;
 use crate::Key;
-use crate::blitzwar::zone::{Purpose, ZonePage};
+use crate::blitzwar::zone::ZonePage;
 use crate::blitzwar::{Page as GamePage, names, state};
 use crate::compose::Composer;
 use crate::desk::Desk;
@@ -131,8 +131,7 @@ pub fn units_at(base: AirBase, desk: &Desk) -> Option<u8> {
 
 /// The picker of zones; the page finds the zone with [`picked_zone`] when it is on top again.
 pub fn pick_zone(title: &'static str, desk: &mut Desk) -> Step {
-    desk.answer = None;
-    Step::Open(AnyPage::BlitzWar(GamePage::Zone(ZonePage::new(Purpose::Answer(title), desk))))
+    ZonePage::hand(title, desk)
 }
 
 /// The zone that was picked, once.

@@ -1,8 +1,8 @@
 //! The die of a naval combat or of the Battle of Britain, rolled on the table.
 
+use adjutant_rules::blitzwar::Zone;
 use adjutant_rules::blitzwar::air::{self, Britain};
 use adjutant_rules::blitzwar::naval::{self, Ships};
-use adjutant_rules::blitzwar::{Event, Zone};
 use adjutant_rules::dice::{D6, Die, Faces, Roller};
 
 use super::common;
@@ -85,11 +85,6 @@ impl DiePage {
     /// The device rolled after all.
     pub fn rolled(&mut self, faces: &Faces) -> Step {
         self.rolled.with(faces.first().copied().unwrap_or(0), Roller::Device)
-    }
-
-    /// The round is stored: the page below shows what it did.
-    pub fn recorded(&mut self, _event: &Event) -> Step {
-        Step::Leave
     }
 
     /// How it looks.

@@ -10,8 +10,8 @@ use crate::compose::Composer;
 use crate::screen::Style;
 
 /// What is left of a naval combat: a line for each side.
-fn left(composer: &mut Composer, combat: &NavalCombat) {
-    let NavalCombat { axis_fleets, axis_u_boats, allied_fleets, .. } = *combat;
+fn left(composer: &mut Composer, combat: NavalCombat) {
+    let NavalCombat { axis_fleets, axis_u_boats, allied_fleets, .. } = combat;
     composer.say(format_args!("Axis   {axis_fleets} fleets, {axis_u_boats} U-boats"));
     composer.say(format_args!("Allies {allied_fleets} fleets"));
 }
@@ -36,9 +36,9 @@ pub fn at_sea(event: &naval::Event, composer: &mut Composer) {
             composer.say(format_args!("{} attack", before.attacker.side().title()));
             composer.blank();
             composer.styled(format_args!("before"), Style::Dim);
-            left(composer, before);
+            left(composer, *before);
             composer.styled(format_args!("after"), Style::Dim);
-            left(composer, after);
+            left(composer, *after);
             composer.blank();
             composer.paragraph(format_args!("{}", words::ending(*before, *die, *end)), Style::Strong);
         }

@@ -175,11 +175,11 @@ impl Hand {
         composer.status(format_args!("What flies and fights now"), format_args!(""));
         let lines = Self::lines(desk);
         let last = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_sub(1);
-        let list = List { at: self.list.at.min(last) };
-        let window = list.window(lines.len(), composer.left().saturating_sub(2));
+        let cursor = List { at: self.list.at.min(last) };
+        let window = cursor.window(lines.len(), composer.left().saturating_sub(2));
         composer.more(window.start > 0, window.end < lines.len());
         for (n, &line) in lines.iter().enumerate().take(window.end).skip(window.start) {
-            let picked = n == list.index();
+            let picked = n == cursor.index();
             let value = if picked { self.draft } else { None }.unwrap_or_else(|| Self::value(line, desk));
             match line {
                 Line::Mission(Mission { target, side, .. }) => {

@@ -76,17 +76,17 @@ impl Page {
     }
 
     /// The command of this page is stored and done.
-    pub fn recorded(&mut self, event: &Event, desk: &mut Desk) -> Step {
+    pub fn recorded(&mut self, _event: &Event, desk: &mut Desk) -> Step {
         match self {
             Self::Fight(page) => page.recorded(desk),
-            Self::Die(page) => page.recorded(event),
+            // The page below shows what the round did.
+            Self::Die(_) | Self::Sail(_) => Step::Leave,
             Self::London(page) => page.resumed(desk),
             Self::Fly(page) => {
                 page.sheet.recorded(desk);
                 Step::Stay
             }
             Self::Hand(page) => page.recorded(),
-            Self::Sail(_) => Step::Leave,
             _ => Step::Stay,
         }
     }
@@ -97,6 +97,13 @@ impl Page {
             Self::Fight(page) => page.resumed(desk),
             Self::London(page) => page.resumed(desk),
             Self::Hand(page) => page.resumed(desk),
+            Self::Sail(page) => {
+                // The place is picked: on to the next line.
+                if page.sheet.resumed(desk) {
+                    page.list.at = page.list.at.saturating_add(1);
+                }
+                Step::Stay
+            }
             Self::Fly(page) => {
                 // The zone is picked: the unit is next.
                 if page.sheet.resumed(desk) {

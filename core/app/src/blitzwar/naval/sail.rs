@@ -1,12 +1,13 @@
 //! A naval move: who, from where to where, what it costs; A records it.
 
 use adjutant_rules::blitzwar::board::{Place, Sea};
-use adjutant_rules::blitzwar::naval::{self, NavalSide, Voyage};
+use adjutant_rules::blitzwar::naval::{self, NavalMove, NavalSide, Voyage};
 use adjutant_rules::blitzwar::{Nation, Refusal, Strait, Straits, Zone};
 use adjutant_rules::game::Command as GameCommand;
 use heapless::Vec;
 
 use super::common;
+use crate::blitzwar::zone::{self, ZonePage};
 use crate::blitzwar::{names, state, yes_no};
 use crate::compose::Composer;
 use crate::desk::Desk;
@@ -22,6 +23,8 @@ pub struct Sail {
     voyage: Voyage,
     /// Whether a strait is on the way at all: the lines of the straits are shown.
     by_strait: bool,
+    /// A place is being picked: the goal, or else the start.
+    picking_goal: bool,
 }
 
 /// Its lines.
@@ -95,9 +98,26 @@ impl Sail {
                 paid_from,
             },
             by_strait: false,
+            picking_goal: false,
         };
         sail.all_aboard(desk);
         sail
+    }
+
+    /// A place was picked; gives whether one was.
+    pub fn resumed(&mut self, desk: &mut Desk) -> bool {
+        let Some(place) = desk.answer.take().and_then(zone::place) else { return false };
+        if self.picking_goal {
+            self.voyage.to = place;
+        } else {
+            self.voyage.from = place;
+            let here = harbours(desk).iter().find(|(_, harbour)| *harbour == place).copied();
+            if let Some((nation, _)) = here {
+                self.voyage.nation = nation;
+            }
+            self.all_aboard(desk);
+        }
+        true
     }
 
     /// Everything that is there sails, until told otherwise.
@@ -239,7 +259,7 @@ impl Sheet for Sail {
             return;
         }
         let ruling = state(desk).ok_or(Refusal::GameOver).and_then(|state| state.naval_move(&self.voyage));
-        if let Ok(ruling) = ruling.and_then(|question| question.rule()) {
+        if let Ok(ruling) = ruling.and_then(NavalMove::rule) {
             let s = if ruling.steps == 1 { "" } else { "s" };
             composer.large(format_args!("{} step{s}", ruling.steps), Style::Strong);
             composer.say(format_args!("{} supply: 1 per counter", ruling.supply));
@@ -251,7 +271,11 @@ impl Sheet for Sail {
         }
     }
 
-    fn enter(&mut self, _line: Option<Line>, desk: &mut Desk) -> Step {
+    fn enter(&mut self, line: Option<Line>, desk: &mut Desk) -> Step {
+        if let Some(Line::From | Line::To) = line {
+            self.picking_goal = line == Some(Line::To);
+            return ZonePage::hand_place(if self.picking_goal { "WHERE TO?" } else { "WHERE FROM?" }, desk);
+        }
         match self.refusal(desk) {
             Some(refusal) => Step::Tell(Notice::Refused(refusal)),
             None => common::sea(naval::Command::Sail(self.voyage)),
@@ -262,7 +286,7 @@ impl Sheet for Sail {
         Step::Tell(Notice::Rule("12.1", "Out of a port, over a border, into a port: each is one of four steps."))
     }
 
-    fn hints(&self, _line: Option<Line>, _desk: &Desk) -> (&'static str, &'static str) {
-        ("sail", "why")
+    fn hints(&self, line: Option<Line>, _desk: &Desk) -> (&'static str, &'static str) {
+        if let Some(Line::From | Line::To) = line { ("pick", "why") } else { ("sail", "why") }
     }
 }
