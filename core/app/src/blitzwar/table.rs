@@ -255,17 +255,15 @@ fn act_on(due: Due, desk: &mut Desk) -> Step {
             None => Step::Stay,
         },
         Due::Naval(due) => naval::act_on(due, desk),
-        Due::Board(due) => match board::act_on(due, desk) {
-            Some(step) => step,
-            None => Step::Tell(words::due(&Due::Board(due))),
-        },
-
         Due::Diplomacy(due) => diplomacy::act_on(due, desk),
         Due::Step { step: StepName::Surrenders | StepName::CountryActivation, .. }
         | Due::Dated(DatedEvent::GreeceAndBulgariaEntry | DatedEvent::YugoslavDie | DatedEvent::UsaEntry) => {
             diplomacy::Act::Hold.begin(desk)
         }
         Due::Air(due) => naval::act_on_air(due, desk).unwrap_or(Step::Tell(words::due(&Due::Air(due)))),
+        Due::Board(due) => board::act_on(due, desk),
+        Due::Step { step: StepName::OutOfSupply, .. } => board::Act::Marks.begin(desk),
+        Due::Step { step: StepName::Combat, .. } => Act::LandCombat.begin(desk),
         // A topic that has a page for it opens the page here.
         other => Step::Tell(words::due(&other)),
     }

@@ -221,6 +221,10 @@ impl State {
         self.due_air(stop, &mut due);
         let events = stop.turn.events().iter().filter(|event| concerns(**event, stop.phase) && !self.is_over(**event));
         due.add_all(events.map(|event| Due::Dated(*event)));
+        // Needed from turn 20 on, so the count at the end of turn 19 is the first (R40).
+        if stop.phase == Phase::NormalCombat && stop.side == Some(Side::Axis) && stop.turn.get() >= 19 {
+            due.add(Due::CountPoints);
+        }
         for step in stop.phase.steps() {
             if *step == StepName::Fortification && stop.side.is_some_and(|side| *self.movement.fortified.get(side)) {
                 continue;
@@ -230,10 +234,6 @@ impl State {
                 let side = if sides.next().is_some() { None } else { Some(first.side) };
                 due.add(Due::Step { step: *step, side, where_due: first.due });
             }
-        }
-        // Needed from turn 20 on, so the count at the end of turn 19 is the first (R40).
-        if stop.phase == Phase::NormalCombat && stop.side == Some(Side::Axis) && stop.turn.get() >= 19 {
-            due.add(Due::CountPoints);
         }
         due.add_all(self.timers(stop));
         due

@@ -104,7 +104,7 @@ impl Sheet for RetreatSheet {
                 composer.item(format_args!("Attacker lost"), format_args!("< {} >", q.attacker_loss), picked)
             }
             L::DefenderLoss => {
-                composer.item(format_args!("Defender lost, flips too"), format_args!("<{}>", q.defender_loss), picked)
+                composer.item(format_args!("Defender lost, flips"), format_args!("<{}>", q.defender_loss), picked)
             }
             L::Survivors => composer.item(format_args!("Defenders left"), format_args!("< {} >", q.survivors), picked),
             L::Fortified => {

@@ -6,12 +6,18 @@ use crate::blitzwar::{names, yes_no};
 use crate::compose::Composer;
 use crate::screen::Style;
 
-/// The units of a stack in a line: `3I 1C 1A`; `nothing` for none.
+/// The units of a stack in a line: `3I 1f 1C 1A`, f for the fortified ones of the infantry; `nothing` for none.
 #[must_use]
 pub fn short(stack: &Stack) -> heapless::String<26> {
     let mut out = heapless::String::new();
-    let kinds =
-        [(stack.infantry, "I"), (stack.armoured, "C"), (stack.air_force, "A"), (stack.fleet, "F"), (stack.u_boat, "U")];
+    let kinds = [
+        (stack.infantry, "I"),
+        (stack.fortified, "f"),
+        (stack.armoured, "C"),
+        (stack.air_force, "A"),
+        (stack.fleet, "F"),
+        (stack.u_boat, "U"),
+    ];
     for (number, letter) in kinds.into_iter().filter(|(number, _)| *number > 0) {
         let gap = if out.is_empty() { "" } else { " " };
         let _ = core::fmt::Write::write_fmt(&mut out, format_args!("{gap}{number}{letter}"));
@@ -25,9 +31,6 @@ pub fn short(stack: &Stack) -> heapless::String<26> {
 fn stack_line(composer: &mut Composer, label: &str, stack: &Stack) {
     let nation = names::nation(stack.nation);
     composer.value(format_args!("{label}"), format_args!("{nation} {}", short(stack)), Style::Plain);
-    if stack.fortified > 0 {
-        composer.value(format_args!("  fortified"), format_args!("{}", stack.fortified), Style::Plain);
-    }
 }
 
 /// The lines of an event.

@@ -252,14 +252,14 @@ pub const LOOK_UPS: &[Act] = &[
 
 /// The page behind a due thing.
 #[must_use]
-pub fn act_on(due: Due, desk: &mut Desk) -> Option<Step> {
+pub fn act_on(due: Due, desk: &mut Desk) -> Step {
     match due {
-        Due::PolishArmies => Some(Act::Units.begin(desk)),
+        Due::PolishArmies => Act::Units.begin(desk),
         Due::Stacked(zone) => {
             desk.picked(zone.number());
             let page = units::UnitsPage::open(Place::Land(zone), desk);
-            Some(Step::Open(AnyPage::BlitzWar(GamePage::Board(Page::Units(page)))))
+            Step::Open(AnyPage::BlitzWar(GamePage::Board(Page::Units(page))))
         }
-        Due::CutOff(_) => Some(Act::Marks.begin(desk)),
+        Due::CutOff(_) => Act::Marks.begin(desk),
     }
 }

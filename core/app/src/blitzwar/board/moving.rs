@@ -129,7 +129,7 @@ impl Sheet for Moving {
 
     fn head(&self, _: &Desk) -> Composer {
         let mut composer = Composer::new(Self::NAME, format_args!("MOVE UNITS"), format_args!(""));
-        composer.status(format_args!("A moves them"), format_args!("cost: not spent here"));
+        composer.status(format_args!("A moves them"), format_args!("supply: see bill"));
         composer
     }
 

@@ -87,7 +87,7 @@ impl PointsPage {
         };
         composer.item(format_args!("Tell a zone's points"), format_args!(">"), at == 1);
         let complete = yes_no(points::complete(&desk.charts));
-        composer.item(format_args!("All others have none"), format_args!("< {complete} >"), at == 2);
+        composer.item(format_args!("All others have 0"), format_args!("< {complete} >"), at == 2);
         let zones = zones(desk);
         let list = List { at: u16::try_from(at.saturating_sub(LINES)).unwrap_or(0) };
         let window = list.window(zones.len(), composer.left());

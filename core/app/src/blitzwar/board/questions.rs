@@ -358,7 +358,7 @@ impl Sheet for AgainSheet {
         let NormalQuestion { fought_blitzkrieg, activated, armoured_left, defenders_left } = self.0;
         match line {
             AgainLine::Fought => composer.item(
-                format_args!("Fought in blitzkrieg"),
+                format_args!("Fought in blitz"),
                 format_args!("< {} >", yes_no(fought_blitzkrieg)),
                 picked,
             ),

@@ -89,9 +89,6 @@ impl SetupPage {
                 let gap = if nothing { "" } else { " " };
                 let _ = core::fmt::Write::write_fmt(&mut units, format_args!("{gap}{}S", garrison.supply));
             }
-            if garrison.fortified > 0 {
-                let _ = units.push_str(" fort.");
-            }
             composer.value(format_args!("{}", garrison.zone.name()), format_args!("{units}"), Style::Plain);
         }
         let mut hint = "next";
@@ -116,7 +113,7 @@ impl SetupPage {
         }
         if composer.left() > 2 {
             composer.down_to(13);
-            composer.paragraph(format_args!("I infantry C armour A air F fleet U U-boat S supply"), Style::Dim);
+            composer.paragraph(format_args!("I inf. f fortified C armour A air F fleet U boat S sup."), Style::Dim);
         }
         composer.hints(hint, "back", "", "table")
     }
