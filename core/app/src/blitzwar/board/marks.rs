@@ -82,12 +82,12 @@ impl MarksPage {
             composer.styled(format_args!("No units are marked."), Style::Dim);
         }
         let list = List { at: u16::try_from(at.saturating_sub(2)).unwrap_or(0) };
-        let window = list.window(marks.len(), composer.left().saturating_sub(3));
+        let window = list.window(marks.len(), composer.left().saturating_sub(4));
         composer.more(window.start > 0, window.end < marks.len());
         for (n, zone) in marks.iter().enumerate().take(window.end).skip(window.start) {
             composer.item(format_args!(" {zone}"), format_args!("cut off"), at == n + 2);
         }
-        composer.down_to(12);
+        composer.down_to(11);
         composer.paragraph(
             format_args!("Marks hold through the enemy's turns. Marked corps may move one zone, free."),
             Style::Dim,
