@@ -28,6 +28,11 @@ fn at(table: &Table, side: Side, name: &str) -> u16 {
     table.state.supply.at(side, zone(name))
 }
 
+/// Italy is with the Axis, and its supply too.
+fn italy_joins(table: &mut Table) {
+    table.run(Command::ChangeOwner { zone: zone("Benghazi"), side: Some(Side::Axis) }).unwrap();
+}
+
 fn go_to(table: &mut Table, number: u8, phase: Phase, side: Side) {
     let stop = Stop::new(turn(number), phase, Some(side));
     table.run(Command::Override(Override::Stop(Some(stop)))).unwrap();
@@ -36,6 +41,7 @@ fn go_to(table: &mut Table, number: u8, phase: Phase, side: Side) {
 #[test]
 fn the_bill_of_example_20_1_is_two_and_a_half() {
     let mut table = Table::at(13, Phase::Movement, Side::Axis);
+    table.run(Command::ChangeOwner { zone: zone("Tripoli"), side: Some(Side::Axis) }).unwrap();
     run(&mut table, Supply::SetStock { side: Side::Axis, zone: zone("Tripoli"), halves: 8 }).unwrap();
     // The armoured corps moves; two Italian counters and a German corps are activated.
     let bill = [(BillRow::SingleCorps, 3), (BillRow::Counters, 1)];
@@ -46,6 +52,7 @@ fn the_bill_of_example_20_1_is_two_and_a_half() {
 #[test]
 fn several_stocks_pay_one_bill() {
     let mut table = Table::at(3, Phase::Movement, Side::Axis);
+    italy_joins(&mut table);
     let bill = [(BillRow::Counters, 10)];
     assert_eq!(run(&mut table, spend(&bill, &[("Berlin", 20)])), Err(Refusal::NotEnoughSupply), "8 of 10 are there");
     run(&mut table, spend(&bill, &[("Berlin", 16), ("Benghazi", 4)])).unwrap();
@@ -85,6 +92,25 @@ fn each_phase_has_its_rows() {
     }
 }
 
+#[test]
+fn what_a_neutral_country_has_waits_until_it_joins() {
+    let mut table = Table::at(3, Phase::Movement, Side::Axis);
+    assert_eq!((table.state.usable_supply(Side::Axis), table.state.supply.total(Side::Axis)), (16, 20));
+    let bill = spend(&[(BillRow::Counters, 1)], &[("Benghazi", 2)]);
+    assert_eq!(run(&mut table, bill.clone()), Err(Refusal::NeutralStock));
+    assert_eq!(run(&mut table, haul(2, BillRow::SupplyCounters, "Benghazi")), Err(Refusal::NeutralStock));
+    let mut fortify = fortify(Nation::Germany, "Saar");
+    if let Supply::Fortify { from, .. } = &mut fortify {
+        *from = zone("Benghazi");
+    }
+    assert_eq!(run(&mut table, fortify), Err(Refusal::NeutralStock));
+    let mut attacked = table.clone();
+    italy_joins(&mut table);
+    run(&mut table, bill).unwrap();
+    attacked.run(Command::ChangeOwner { zone: zone("Benghazi"), side: Some(Side::Allies) }).unwrap();
+    assert_eq!((at(&attacked, Side::Allies, "Benghazi"), at(&attacked, Side::Axis, "Benghazi")), (4, 0));
+}
+
 fn haul(halves: u16, how: BillRow, pay: &str) -> Supply {
     Supply::Haul { from: zone("Berlin"), to: zone("Tripoli"), halves, counters: 1, how, pay_from: zone(pay) }
 }
@@ -92,6 +118,7 @@ fn haul(halves: u16, how: BillRow, pay: &str) -> Supply {
 #[test]
 fn a_supply_counter_goes_and_another_stock_pays() {
     let mut table = Table::at(3, Phase::SeaTransport, Side::Axis);
+    italy_joins(&mut table);
     run(&mut table, haul(8, BillRow::FarSupply, "Benghazi")).unwrap();
     let left = ["Berlin", "Tripoli", "Benghazi"].map(|name| at(&table, Side::Axis, name));
     assert_eq!(left, [8, 8, 0]);
@@ -100,6 +127,7 @@ fn a_supply_counter_goes_and_another_stock_pays() {
 #[test]
 fn supply_does_not_pay_with_what_it_carries() {
     let mut table = Table::at(3, Phase::Movement, Side::Axis);
+    italy_joins(&mut table);
     let refused = |table: &mut Table, command| run(table, command).unwrap_err();
     assert_eq!(refused(&mut table, haul(16, BillRow::SupplyCounters, "Berlin")), Refusal::NotEnoughSupply);
     assert_eq!(refused(&mut table, haul(17, BillRow::SupplyCounters, "Benghazi")), Refusal::NotEnoughSupply);

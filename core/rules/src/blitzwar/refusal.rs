@@ -409,6 +409,8 @@ crate::ruled! {
         AlreadyHappened = "9.3", "this has happened before",
         /// A country that cannot stand so.
         NoSuchStatus = "9.1", "this country cannot stand so",
+        /// What a neutral country has waits until it joins.
+        NeutralStock = "9.1", "that country is still neutral",
     }
 }
 

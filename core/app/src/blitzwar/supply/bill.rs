@@ -4,7 +4,7 @@ use adjutant_rules::blitzwar::supply::bill::{self, BillLine, BillLines, BillRow,
 use adjutant_rules::blitzwar::{Phase, Side, Zone, supply};
 use heapless::Vec;
 
-use super::common::{Purse, amount, open, phase, run, side, stocks, tell, zone_name};
+use super::common::{Purse, amount, has, open, phase, run, side, stocks, tell, zone_name};
 use super::fortify::Fortify;
 use crate::blitzwar::{names, state};
 use crate::compose::Composer;
@@ -118,9 +118,8 @@ impl Sheet for Bill {
     fn head(&self, desk: &Desk) -> Composer {
         let mut composer =
             Composer::new(Self::NAME, format_args!("SUPPLY BILL"), format_args!("{}", names::side(side(desk))));
-        let has = state(desk).map_or(0, |state| state.supply.total(side(desk)));
         let title = phase(desk).map_or("", Phase::title);
-        composer.status(format_args!("{title}"), format_args!("all stocks {}", amount(has)));
+        composer.status(format_args!("{title}"), format_args!("all stocks {}", amount(has(desk, side(desk)))));
         composer
     }
 
@@ -185,9 +184,9 @@ impl Sheet for Bill {
         let total = bill::total(&self.lines);
         let side = side(desk);
         let payments = self.payments(desk, side);
-        let has = |zone| state(desk).map_or(0, |state| state.supply.at(side, zone));
-        let short = payments.iter().any(|payment| has(payment.zone) < payment.halves);
-        let all = state(desk).map_or(0, |state| state.supply.total(side));
+        let at = |zone| state(desk).map_or(0, |state| state.supply.at(side, zone));
+        let short = payments.iter().any(|payment| at(payment.zone) < payment.halves);
+        let all = has(desk, side);
         let style = if short || total > all { Style::Alert } else { Style::Strong };
         composer.large(format_args!("{} supply", amount(total)), style);
         if total > all {

@@ -36,11 +36,23 @@ pub fn phase(desk: &Desk) -> Option<Phase> {
     stop(desk).map(|stop| stop.phase)
 }
 
-/// The stocks of a side, the largest first.
-pub fn stocks(desk: &Desk, side: Side) -> Vec<Stock, 32> {
+/// All stocks of a side, the largest first.
+pub fn all_stocks(desk: &Desk, side: Side) -> Vec<Stock, 32> {
     let mut stocks: Vec<Stock, 32> = state(desk).into_iter().flat_map(|state| state.supply.of(side)).take(32).collect();
     stocks.sort_unstable_by_key(|stock| core::cmp::Reverse(stock.halves));
     stocks
+}
+
+/// The stocks that a side can spend, the largest first.
+pub fn stocks(desk: &Desk, side: Side) -> Vec<Stock, 32> {
+    let mut stocks = all_stocks(desk, side);
+    stocks.retain(|stock| state(desk).is_some_and(|state| state.may_spend(stock.zone)));
+    stocks
+}
+
+/// All that a side can spend, in halves.
+pub fn has(desk: &Desk, side: Side) -> u16 {
+    state(desk).map_or(0, |state| state.usable_supply(side))
 }
 
 /// An amount in halves, for people.

@@ -4,7 +4,9 @@ use adjutant_rules::blitzwar::supply::Stock;
 use adjutant_rules::blitzwar::{Side, Zone, supply};
 use heapless::Vec;
 
-use super::common::{amount, open, phase, pick_zone, run, side, stocks, tell, word, zone_name, zone_or_dots};
+use super::common::{
+    all_stocks, amount, open, phase, pick_zone, run, side, stocks, tell, word, zone_name, zone_or_dots,
+};
 use super::haul::Haul;
 use crate::blitzwar::{names, state};
 use crate::compose::Composer;
@@ -24,13 +26,14 @@ pub struct Stocks {
 
 /// Every stock, side by side.
 fn all(desk: &Desk) -> Vec<Stock, 32> {
-    Side::ALL.iter().flat_map(|&side| stocks(desk, side)).take(32).collect()
+    Side::ALL.iter().flat_map(|&side| all_stocks(desk, side)).take(32).collect()
 }
 
 /// Whether a stock of the side on move can go somewhere now.
 fn moves(stock: Stock, desk: &Desk) -> bool {
     let rows = phase(desk).map_or(&[][..], supply::BillRow::of_phase);
-    stock.side == side(desk) && rows.iter().any(|row| row.moves_supply())
+    let usable = state(desk).is_some_and(|state| state.may_spend(stock.zone));
+    usable && stock.side == side(desk) && rows.iter().any(|row| row.moves_supply())
 }
 
 impl Stocks {
@@ -71,7 +74,14 @@ impl Stocks {
             match all.get(n) {
                 Some(stock) => {
                     let (who, name) = (names::side(stock.side), zone_name(stock.zone, desk));
-                    composer.item(format_args!("{who:<6} {name}"), format_args!("{}", amount(stock.halves)), picked);
+                    // What a neutral country has waits until it joins.
+                    let waits =
+                        if state(desk).is_some_and(|state| state.may_spend(stock.zone)) { "" } else { "neutral " };
+                    composer.item(
+                        format_args!("{who:<6} {name}"),
+                        format_args!("{waits}{}", amount(stock.halves)),
+                        picked,
+                    );
                 }
                 None => {
                     composer.item(format_args!("Supply arrives..."), format_args!(""), picked);

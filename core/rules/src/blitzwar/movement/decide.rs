@@ -77,6 +77,7 @@ impl State {
                     stock: Some(Halves::new(i32::from(self.supply.at(side, from)))),
                 };
                 refused(fortification.rule())?;
+                refuse(!self.may_spend(from), Refusal::NeutralStock)?;
                 Ok(Event::Fortified { side, nation, zone, from, cost: FORTIFICATION_HALVES })
             }
             &Command::Unfortify { nation, zone } => {

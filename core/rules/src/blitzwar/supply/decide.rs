@@ -45,9 +45,23 @@ impl State {
         Ok((stop, stop.side.ok_or(Refusal::NoSideOnMove)?))
     }
 
+    /// Whether the stock of a zone can be spent: what a neutral country has waits until it joins (9.1).
+    #[must_use]
+    pub fn may_spend(&self, zone: Zone) -> bool {
+        !zone.is_named() || self.owner(zone).is_some()
+    }
+
+    /// All that a side can spend now, in halves.
+    #[must_use]
+    pub fn usable_supply(&self, side: Side) -> u16 {
+        let usable = self.supply.of(side).filter(|stock| self.may_spend(stock.zone));
+        usable.fold(0, |sum, stock| sum.saturating_add(stock.halves))
+    }
+
     /// Whether these stocks of a side can pay this, and pay exactly this.
     pub(in crate::blitzwar) fn check_payment(&self, side: Side, cost: u16, from: &[Payment]) -> Result<(), Refusal> {
-        refuse(self.supply.total(side) < cost, Refusal::NotEnoughSupply)?;
+        refuse(self.usable_supply(side) < cost, Refusal::NotEnoughSupply)?;
+        refuse(from.iter().any(|payment| !self.may_spend(payment.zone)), Refusal::NeutralStock)?;
         let short = |payment: &Payment| {
             let wanted = from
                 .iter()
@@ -69,6 +83,7 @@ impl State {
         check_rows(stop, &[line])?;
         refuse(halves == 0, Refusal::NothingSpent)?;
         refuse(from == to, Refusal::SameStock)?;
+        refuse(!self.may_spend(from) || !self.may_spend(pay_from), Refusal::NeutralStock)?;
         let cost = line.halves();
         refuse(self.supply.at(side, from) < halves, Refusal::NotEnoughSupply)?;
         // The counter that goes cannot pay with what it carries.
@@ -125,9 +140,13 @@ impl State {
         }
     }
 
-    /// A zone changed hands: enemy supply there is destroyed (15.3), and corps on its beachhead are ashore.
-    pub(in crate::blitzwar) fn owner_changed_supply(&mut self, zone: Zone, _from: Option<Side>, to: Option<Side>) {
+    /// A zone changed hands: enemy supply there is destroyed (15.3), what a neutral country had goes with it, and corps on
+    /// its beachhead are ashore.
+    pub(in crate::blitzwar) fn owner_changed_supply(&mut self, zone: Zone, from: Option<Side>, to: Option<Side>) {
         let Some(side) = to else { return };
+        if from.is_none() && zone.is_named() {
+            self.supply.hand_over(zone, side);
+        }
         self.supply.destroy_enemies(zone, side);
         self.movement.ashore(zone, side);
     }

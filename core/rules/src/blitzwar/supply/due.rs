@@ -59,7 +59,7 @@ impl State {
             self.movement.to_renew(side, stop.turn).for_each(|beachhead| add(due, Due::Renew(beachhead.zone)));
         }
         let spends = !super::BillRow::of_phase(stop.phase).is_empty();
-        if spends && self.supply.total(side) == 0 {
+        if spends && self.usable_supply(side) == 0 {
             add(due, Due::NoSupply);
         }
     }

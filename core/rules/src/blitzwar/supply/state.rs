@@ -108,6 +108,15 @@ impl Stocks {
         self.of(side).max_by_key(|stock| stock.halves)
     }
 
+    /// A neutral country joins a side, and its supply with it.
+    pub(in crate::blitzwar) fn hand_over(&mut self, zone: Zone, side: Side) {
+        for &other in Side::ALL.iter().filter(|&&other| other != side) {
+            let halves = self.at(other, zone);
+            self.take(other, zone, halves);
+            self.add(side, zone, halves);
+        }
+    }
+
     /// Corps of a side entered the zone: supply units of its enemies there are destroyed (15.3).
     pub fn destroy_enemies(&mut self, zone: Zone, side: Side) {
         let enemies = |other: Side| (other == Side::Axis) != (side == Side::Axis);
