@@ -102,8 +102,8 @@ impl<S: Sheet> SheetPage<S> {
         let mut composer = self.sheet.head(desk);
         let lines = self.sheet.lines(desk);
         // Lines may have gone since the last key.
-        let last = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_sub(1);
-        let list = List { at: self.list.at.min(last) };
+        let end = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_sub(1);
+        let list = List { at: self.list.at.min(end) };
         let room = composer.left().saturating_sub(S::ANSWER + 1);
         let window = list.window(lines.len(), room);
         composer.more(window.start > 0, window.end < lines.len());

@@ -188,7 +188,13 @@ impl Table {
                 composer.row(status(stop));
             }
             None => {
-                composer.status(format_args!("The game is over"), format_args!("18"));
+                match state.score() {
+                    Some(score) => composer.status(
+                        format_args!("Over: Allies and USSR : Axis"),
+                        format_args!("{}:{}", score.allies_and_soviet_union, score.axis),
+                    ),
+                    None => composer.status(format_args!("The game is over"), format_args!("18")),
+                };
             }
         }
         let due = due(state);

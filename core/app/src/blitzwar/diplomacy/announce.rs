@@ -5,7 +5,7 @@ use adjutant_rules::blitzwar::diplomacy::phase::Dice;
 use adjutant_rules::blitzwar::diplomacy::{
     Command, Event as Told, Handover, Happening, HappeningName, Initiative, Map, PhaseRuling, Survey, ZoneSet,
 };
-use adjutant_rules::blitzwar::{Command as AnyCommand, Event, Nation, Side, Zone};
+use adjutant_rules::blitzwar::{Command as AnyCommand, Event, Nation, Side, State, Zone};
 use adjutant_rules::dice::{D6, Die, Faces, Roller};
 use adjutant_rules::game::Command as GameCommand;
 use heapless::Vec;
@@ -249,7 +249,7 @@ impl Announce {
             Look::Front => self.view_front(desk),
             Look::Zones(list) => self.view_zones(*list, desk),
             Look::Dice(entry) => self.view_dice(entry, desk),
-            Look::Done { happenings, supply_lost, dice } => self.view_done(happenings, *supply_lost, dice, desk),
+            Look::Done { happenings, supply_lost, dice } => self.view_done(happenings, *supply_lost, *dice, desk),
         }
     }
 
@@ -267,8 +267,8 @@ impl Announce {
             composer.paragraph(format_args!("Nobody surrenders, returns or joins this turn."), Style::Plain);
             return composer.hints("note", "back", "", "table");
         }
-        let last = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_sub(1);
-        let list = List { at: self.list.at.min(last) };
+        let end = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_sub(1);
+        let list = List { at: self.list.at.min(end) };
         let room = composer.left().saturating_sub(BELOW + 1);
         let window = list.window(lines.len(), room);
         composer.more(window.start > 0, window.end < lines.len());
@@ -341,18 +341,18 @@ impl Announce {
         composer.hints("enter", "back", "", "table")
     }
 
-    fn view_done(&self, happenings: &[Happening], supply_lost: u16, dice: &Dice, desk: &Desk) -> Screen {
+    fn view_done(&self, happenings: &[Happening], supply_lost: u16, dice: Dice, desk: &Desk) -> Screen {
         const BELOW: usize = 5;
         let mut composer = Composer::new("diplomacy-done", format_args!("RECORDED"), format_args!("now on the map"));
         let mut rolled = Initiative::ALL.iter().filter_map(|&country| Some((country, dice.of(country)?)));
         match rolled.next() {
-            Some((country, die)) => {
-                composer.status(format_args!("{}: rolled {die}", short(country.nation())), format_args!("9.3"))
+            Some((country, face)) => {
+                composer.status(format_args!("{}: rolled {face}", short(country.nation())), format_args!("9.3"))
             }
             None => composer.status(format_args!("Do this with the counters"), format_args!("")),
         };
-        for (country, die) in rolled {
-            composer.say(format_args!("{}: rolled {die}", short(country.nation())));
+        for (country, face) in rolled {
+            composer.say(format_args!("{}: rolled {face}", short(country.nation())));
         }
         if happenings.is_empty() {
             composer.blank();
@@ -369,7 +369,7 @@ impl Announce {
         if let Some(happening) = happenings.get(self.list.index()) {
             match happening.name {
                 HappeningName::GameOver => {
-                    if let Some(score) = state(desk).and_then(|state| state.score()) {
+                    if let Some(score) = state(desk).and_then(State::score) {
                         let (axis, others) = (score.axis, score.allies_and_soviet_union);
                         composer.large(format_args!("{others} : {axis}"), Style::Strong);
                         composer.say(format_args!("Allies and USSR : Axis (18)"));

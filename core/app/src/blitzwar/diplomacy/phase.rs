@@ -209,8 +209,8 @@ impl PhasePage {
         let mut composer = Composer::new("diplomacy", format_args!("DIPLOMACY"), format_args!("{title}"));
         composer.status(format_args!("Held by the enemy now?"), format_args!("9.2"));
         let lines = lines(desk);
-        let last = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_sub(1);
-        let list = List { at: self.list.at.min(last) };
+        let end = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_sub(1);
+        let list = List { at: self.list.at.min(end) };
         let room = composer.left().saturating_sub(ANSWER + 1);
         let window = list.window(lines.len(), room);
         composer.more(window.start > 0, window.end < lines.len());

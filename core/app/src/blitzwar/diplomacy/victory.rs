@@ -88,15 +88,12 @@ impl Sheet for Victory {
         composer.styled(format_args!("Allies and USSR : Axis"), Style::Dim);
         composer.row(track(self.points));
         let here = |from: &[(u8, u8)], value: u8| from.iter().position(|(most, _)| value <= *most);
-        match self.fell {
-            Some(fell) => {
-                composer.styled(format_args!("Germany falls up to turn"), Style::Dim);
-                bands(composer, &SURRENDER_BANDS, here(&SURRENDER_BANDS, fell.get()), false);
-            }
-            None => {
-                composer.styled(format_args!("Axis points up to"), Style::Dim);
-                bands(composer, &POINT_BANDS, here(&POINT_BANDS, self.points), true);
-            }
+        if let Some(fell) = self.fell {
+            composer.styled(format_args!("Germany falls up to turn"), Style::Dim);
+            bands(composer, &SURRENDER_BANDS, here(&SURRENDER_BANDS, fell.get()), false);
+        } else {
+            composer.styled(format_args!("Axis points up to"), Style::Dim);
+            bands(composer, &POINT_BANDS, here(&POINT_BANDS, self.points), true);
         }
     }
 
