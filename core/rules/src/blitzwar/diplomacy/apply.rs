@@ -7,10 +7,8 @@ use super::initiative::Initiative;
 use super::phase::{Happening, HappeningName};
 use super::state::DateName;
 use super::status::Status;
-use crate::blitzwar::board::{Place, Stack};
 use crate::blitzwar::calendar::Turn;
 use crate::blitzwar::combat::Combat;
-use crate::blitzwar::setup::VICHY;
 use crate::blitzwar::zones::Zone;
 use crate::blitzwar::{Across, Nation, Side, State, Stop};
 
@@ -57,10 +55,7 @@ impl State {
             HappeningName::GameOver => self.stop = None,
             HappeningName::VichyFranceCreated => {
                 self.diplomacy.status.set(Nation::VichyFrance, Status::Neutral);
-                for garrison in VICHY {
-                    let stack = Stack::none(Place::Land(garrison.zone), garrison.nation);
-                    self.board.set(Stack { infantry: garrison.infantry, ..stack });
-                }
+                self.board.place_vichy();
             }
             HappeningName::FreeFrenchCreated => {
                 self.diplomacy.status.set(Nation::FreeFrench, Status::Allies);
