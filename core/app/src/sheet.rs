@@ -14,7 +14,7 @@ use crate::widgets::number::changed;
 use crate::{Key, Press};
 
 /// The most lines of a sheet.
-pub const MAX_LINES: usize = 24;
+pub const MAX_LINES: usize = 32;
 
 /// The lines that can matter now.
 pub type Lines<L> = Vec<L, MAX_LINES>;

@@ -45,13 +45,15 @@ fn started() -> Record {
     Record::Started(Start { options: options(), name: "Africa".try_into().unwrap() })
 }
 
-/// So many phases of a new table, ended one after the other.
+/// So many acts of a new table: phases ended one after the other.
 fn phases(count: usize) -> Vec<Event> {
     let mut game = Game::new(&options());
-    let end = GameCommand::BlitzWar(Command::EndPhase);
     let mut events = Vec::new();
     for _ in 0..count {
-        let event = game.decide(&Charts::new(), &end).unwrap();
+        let Game::BlitzWar(state) = &game;
+        // Cards are chosen and used as proposed.
+        let next = GameCommand::BlitzWar(state.duty(&Charts::new()).unwrap_or(Command::EndPhase));
+        let event = game.decide(&Charts::new(), &next).unwrap();
         game.apply(&event);
         events.push(event);
     }

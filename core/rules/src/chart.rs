@@ -21,13 +21,40 @@ pub struct Cell {
     pub column: u8,
 }
 
-/// How many cells the owner can teach.
-pub const MAX_TAUGHT: usize = 1024;
+/// How many cells the owner can teach: the whole map of the largest game (110 zones of a dozen facts and their names), its
+/// cards, and some room.
+pub const MAX_TAUGHT: usize = 2048;
+
+/// The most charts that a game can have: the number of a chart is below it.
+pub const MAX_CHARTS: u8 = 16;
+
+/// A taught cell in six bytes instead of eight: all of them are in memory for good. Sorted as [`Cell`] is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Taught {
+    key: [u8; 4],
+    value: [u8; 2],
+}
+
+impl Taught {
+    /// The place of a cell among the others; none for a chart that cannot be.
+    fn key(cell: Cell) -> Option<[u8; 4]> {
+        let game = u8::try_from(cell.game.index()).ok().filter(|&game| game < 16)?;
+        let [high, low] = cell.row.to_be_bytes();
+        (cell.chart < MAX_CHARTS).then_some([game << 4 | cell.chart, high, low, cell.column])
+    }
+
+    fn cell(self) -> Option<(Cell, i16)> {
+        let [chart, high, low, column] = self.key;
+        let game = *GameId::ALL.get(usize::from(chart >> 4))?;
+        let row = u16::from_be_bytes([high, low]);
+        Some((Cell { game, chart: chart & 0xF, row, column }, i16::from_be_bytes(self.value)))
+    }
+}
 
 /// Every taught cell, sorted, so that a look-up is a binary search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Charts {
-    cells: Vec<(Cell, i16), MAX_TAUGHT>,
+    cells: Vec<Taught, MAX_TAUGHT>,
 }
 
 /// No room for another cell.
@@ -44,23 +71,26 @@ impl Charts {
     /// What the owner taught for this cell.
     #[must_use]
     pub fn get(&self, cell: Cell) -> Option<i16> {
-        let found = self.cells.binary_search_by_key(&cell, |&(key, _)| key).ok()?;
-        self.cells.get(found).map(|&(_, value)| value)
+        let key = Taught::key(cell)?;
+        let found = self.cells.binary_search_by_key(&key, |taught| taught.key).ok()?;
+        self.cells.get(found).map(|taught| i16::from_be_bytes(taught.value))
     }
 
     /// Teaches a cell, or corrects it.
     ///
     /// # Errors
-    /// [`ChartsFull`] when [`MAX_TAUGHT`] other cells are taught; nothing changes then.
+    /// [`ChartsFull`] when [`MAX_TAUGHT`] other cells are taught, or for a chart that no game has; nothing changes then.
     pub fn teach(&mut self, cell: Cell, value: i16) -> Result<(), ChartsFull> {
-        match self.cells.binary_search_by_key(&cell, |&(key, _)| key) {
+        let key = Taught::key(cell).ok_or(ChartsFull)?;
+        let value = value.to_be_bytes();
+        match self.cells.binary_search_by_key(&key, |taught| taught.key) {
             Ok(found) => {
-                if let Some(entry) = self.cells.get_mut(found) {
-                    entry.1 = value;
+                if let Some(taught) = self.cells.get_mut(found) {
+                    taught.value = value;
                 }
                 Ok(())
             }
-            Err(place) => self.cells.insert(place, (cell, value)).map_err(|_| ChartsFull),
+            Err(place) => self.cells.insert(place, Taught { key, value }).map_err(|_| ChartsFull),
         }
     }
 
@@ -72,7 +102,7 @@ impl Charts {
 
     /// Every taught cell in order.
     pub fn iter(&self) -> impl Iterator<Item = (Cell, i16)> + '_ {
-        self.cells.iter().copied()
+        self.cells.iter().filter_map(|taught| taught.cell())
     }
 }
 
@@ -184,7 +214,7 @@ impl Chart<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Cell, Chart, Charts, ChartsFull, MAX_TAUGHT, NotTaught};
+    use super::{Cell, Chart, Charts, ChartsFull, MAX_CHARTS, MAX_TAUGHT, NotTaught};
     use crate::game::GameId;
 
     const fn cell(row: u16, column: u8) -> Cell {
@@ -226,6 +256,23 @@ mod tests {
         let mut taught = Charts::new();
         taught.teach(cell(0, 0), 9).unwrap();
         assert_eq!(chart(&taught).get(0, 0), Some(1));
+    }
+
+    #[test]
+    fn cells_come_back_in_order_as_they_were_taught() {
+        let mut taught = Charts::new();
+        let cells = [(15, u16::MAX, u8::MAX), (0, 0, 0), (7, 256, 3), (7, 255, 9), (0, 1, 0)];
+        for (chart, row, column) in cells {
+            taught.teach(Cell { chart, row, column, ..cell(0, 0) }, i16::MIN + i16::from(chart)).unwrap();
+        }
+        let mut sorted = cells.map(|(chart, row, column)| Cell { chart, row, column, ..cell(0, 0) });
+        sorted.sort_unstable();
+        assert!(taught.iter().map(|(cell, _)| cell).eq(sorted));
+        assert!(taught.iter().all(|(cell, value)| value == i16::MIN + i16::from(cell.chart)));
+        // No chart has such a number: it must not be taken for another one.
+        assert_eq!(taught.teach(Cell { chart: MAX_CHARTS, ..cell(0, 0) }, 1), Err(ChartsFull));
+        assert_eq!(taught.get(Cell { chart: 16 + 7, ..cell(255, 9) }), None);
+        assert_eq!(size_of::<Charts>() - size_of::<usize>(), 6 * MAX_TAUGHT, "six bytes each");
     }
 
     #[test]

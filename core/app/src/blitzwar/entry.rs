@@ -72,7 +72,7 @@ pub fn entry_view(event: &Event, line: &LogLine, desk: &Desk) -> Screen {
             composer.paragraph(format_args!("{was}"), Style::Dim);
         }
         Event::Diplomacy(event) => super::diplomacy::entry(event, &mut composer),
-        Event::Cards(event) => match *event {},
+        Event::Cards(event) => super::cards::entry::view(event, &mut composer),
         Event::Board(event) => super::board::entry::view(event, &mut composer),
         Event::Supply(event) => super::supply::entry::view(event, desk, &mut composer),
         Event::Naval(event) => super::naval::entry::at_sea(event, &mut composer),

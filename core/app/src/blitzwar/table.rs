@@ -271,6 +271,7 @@ fn act_on(due: Due, desk: &mut Desk) -> Step {
         Due::Step { step: StepName::OutOfSupply, .. } => board::Act::Marks.begin(desk),
         Due::Step { step: StepName::Combat, .. } => Act::LandCombat.begin(desk),
         // A topic that has a page for it opens the page here.
+        Due::Cards(due) => cards::act_on(due, desk),
         other => Step::Tell(words::due(&other)),
     }
 }

@@ -117,7 +117,7 @@ pub fn cell(row: u16) -> Cell {
     Cell { game: GameId::BlitzWar, chart: 3, row, column: 1 }
 }
 
-/// Events of a game that is played by ending phases; it begins anew when it is over.
+/// Events of a game that is played by ending phases, cards chosen and used as proposed; it begins anew when it is over.
 pub struct Play {
     game: Game,
     charts: Charts,
@@ -133,10 +133,16 @@ impl Iterator for Play {
     type Item = Event;
 
     fn next(&mut self) -> Option<Event> {
-        let command = Command::BlitzWar(blitzwar::Command::EndPhase);
-        let event = self.game.decide(&self.charts, &command).unwrap_or_else(|_| {
+        let command = |game: &Game, charts: &Charts| {
+            let Game::BlitzWar(state) = game;
+            // What must be done before the phase can end is done as it is proposed.
+            Command::BlitzWar(state.duty(charts).unwrap_or(blitzwar::Command::EndPhase))
+        };
+        let now = command(&self.game, &self.charts);
+        let event = self.game.decide(&self.charts, &now).unwrap_or_else(|_| {
             self.game = Game::new(&options());
-            self.game.decide(&self.charts, &command).expect("a new game can be played")
+            let first = command(&self.game, &self.charts);
+            self.game.decide(&self.charts, &first).expect("a new game can be played")
         });
         self.game.apply(&event);
         Some(event)

@@ -94,6 +94,12 @@ impl State {
         Ok(Event::PhaseEnded { from, to: from.next() })
     }
 
+    /// What most players would do about the first thing that keeps this phase from ending, if neither die nor map is needed.
+    #[must_use]
+    pub fn duty(&self, charts: &Charts) -> Option<Command> {
+        self.duty_cards(charts).map(Command::Cards)
+    }
+
     /// Whether a group must attack its zone again: armour is left in it, and the attack is legal (17.1).
     #[must_use]
     pub fn must_attack(&self, charts: &Charts, survivors: &Survivors) -> bool {

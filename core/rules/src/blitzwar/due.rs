@@ -169,6 +169,14 @@ const fn step_line(step: StepName) -> (&'static str, &'static str, &'static str)
     }
 }
 
+/// Whether a topic says more exactly what is to be done in a step.
+const fn told_by_a_topic(step: StepName) -> bool {
+    matches!(
+        step,
+        StepName::CardChoice | StepName::MinorReinforcements | StepName::MajorReinforcements | StepName::Placing
+    )
+}
+
 /// Whether a dated event is looked at in this phase: card matters with the cards, and so on; all of them when a turn begins.
 const fn concerns(event: DatedEvent, phase: Phase) -> bool {
     use DatedEvent as E;
@@ -225,7 +233,7 @@ impl State {
         if stop.phase == Phase::NormalCombat && stop.side == Some(Side::Axis) && stop.turn.get() >= 19 {
             due.add(Due::CountPoints);
         }
-        for step in stop.phase.steps() {
+        for step in stop.phase.steps().iter().filter(|step| !told_by_a_topic(**step)) {
             if *step == StepName::Fortification && stop.side.is_some_and(|side| *self.movement.fortified.get(side)) {
                 continue;
             }

@@ -411,6 +411,37 @@ crate::ruled! {
         NoSuchStatus = "9.1", "this country cannot stand so",
         /// What a neutral country has waits until it joins.
         NeutralStock = "9.1", "that country is still neutral",
+        // Cards and reinforcements at the table.
+        /// Cards are chosen in phase 2.
+        NotCardPhase = "10.1", "cards are chosen in phase 2",
+        /// Phase 2 ends with the choice of each side.
+        ChooseCardsFirst = "10.1", "each side chooses its cards first",
+        /// Reinforcements come in phase 3.
+        NotReinforcementPhase = "11.1", "reinforcements come in phase 3",
+        /// Phase 3 ends when the cards are used.
+        UseCardFirst = "11.3", "use the card of the turn first",
+        /// One card a turn.
+        CardUsed = "11.3", "this side has no card to use now",
+        /// What a side never has is not on its cards.
+        NeverOnTheseCards = "10.1", "this side's cards never show that",
+        /// A number that no card shows.
+        TooManyOnCard = "10.1", "a card shows 0 to 60 of a kind",
+        /// It comes on its turn, once.
+        NotDueNow = "11.2", "that is not due now",
+        /// A country's corps come at home.
+        NotAtHome = "11.2", "the zone is not in its country",
+        /// Most countries' corps come in the capital.
+        NotTheCapital = "11.2", "they come in the capital",
+        /// An Italian fleet comes in a port.
+        NeedsPort = "11.2", "an Italian fleet needs a port",
+        /// Only what came this turn is placed.
+        NothingToPlace = "11.5", "so many do not wait for a place",
+        /// Other units without a counter are lost.
+        OnlyArmourChanges = "11.5", "only armour can come as infantry",
+        /// Lend-Lease of nothing.
+        NothingSent = "11.4", "nothing is sent",
+        /// Germany has two Elite counters.
+        TwoElites = "11.7", "there are two Elite counters",
     }
 }
 

@@ -1,6 +1,7 @@
 //! What the owner teaches, checked by the chart it belongs to.
 
 use super::board::{names, points};
+use super::cards::chart as cards;
 use super::refusal::Refusal;
 use super::zones;
 use crate::chart::Cell;
@@ -11,6 +12,7 @@ use crate::chart::Cell;
 /// What the chart of the cell says against it.
 pub fn check_cell(cell: Cell, value: i16) -> Result<(), Refusal> {
     match cell.chart {
+        cards::CHART => cards::check_cell(cell, value),
         names::CHART => names::check_cell(cell, value),
         points::CHART => points::check_cell(cell, value),
         _ => zones::check_cell(cell, value),

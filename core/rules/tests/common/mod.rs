@@ -1,6 +1,8 @@
 //! A table for tests: what is decided is applied, and everything that happened is kept.
 #![allow(dead_code)] // each test binary uses its own part of it
 
+use adjutant_rules::blitzwar::cards::{self, AlliedCorps, Causes, Contents, Payment};
+use adjutant_rules::blitzwar::diplomacy;
 use adjutant_rules::blitzwar::losses::{self, LossKind};
 use adjutant_rules::blitzwar::{
     Across, After, Attacker, Command, Defender, Event, Forces, Loss, Nation, Options, Override, Part, Phase, Refusal,
@@ -40,6 +42,24 @@ impl Table {
         self.state.apply(&event);
         self.log.push(event.clone());
         Ok(event)
+    }
+
+    /// Ends the phase after what must be done before, done as it is proposed.
+    pub fn pass(&mut self) -> Result<Event, Refusal> {
+        if self.state.stop.is_some_and(|stop| stop.phase == Phase::Diplomacy) {
+            let hold = |yugoslavia| {
+                let (survey, dice) =
+                    (diplomacy::Survey::default(), diplomacy::Dice { yugoslavia, ..Default::default() });
+                Command::Diplomacy(diplomacy::Command::Hold { survey, dice, by: Roller::Device })
+            };
+            if self.run(hold(None)) == Err(Refusal::YugoslavDieDue) {
+                self.run(hold(D6::new(5)))?;
+            }
+        }
+        while let Some(duty) = self.state.duty(&self.charts) {
+            self.run(duty)?;
+        }
+        self.run(Command::EndPhase)
     }
 
     pub fn teach(&mut self, zone: &str, fact: ZoneFact, value: usize) {
@@ -94,6 +114,22 @@ impl Table {
         let advanced = advanced && (ruling.zone_vacated || after == After::Retreats) && losses::corps(&attackers) > 1;
         self.settle(&lost, &killed, after, advanced)
     }
+}
+
+/// A card without losses, its corps British.
+pub fn use_card(side: Side, contents: Contents) -> Command {
+    Command::Cards(cards::Command::UseCard {
+        side,
+        contents,
+        causes: Causes::default(),
+        united_kingdom_points: None,
+        payment: Payment::default(),
+        corps: AlliedCorps {
+            british_infantry: contents.infantry,
+            british_armoured: contents.armoured,
+            ..AlliedCorps::default()
+        },
+    })
 }
 
 pub fn settlement(attacker: &[Loss], defender: &[Loss], after: After, advanced: bool) -> Settlement {

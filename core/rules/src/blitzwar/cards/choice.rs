@@ -42,15 +42,35 @@ pub fn available(kind: CardKind, turn: Turn, total_war_from: Option<Turn>) -> bo
     kind == CardKind::LimitedWar || turn != Turn::FIRST && total_war_from.is_some_and(|from| from <= turn)
 }
 
+/// Cards to choose on a turn when so many lie ahead: those of 10.1, and those that a row set by hand is short of.
+#[must_use]
+pub fn needed(turn: Turn, ahead: usize) -> usize {
+    (queue_length(turn) + usize::from(turn.cards_to_choose())).saturating_sub(ahead)
+}
+
 /// The queue after a choice.
 ///
 /// # Errors
 /// The first broken rule: 10.1 the number of cards, 11.3 a card that lies ahead already, 10.2 Total War too early.
 pub fn choose(turn: Turn, queue: &[Card], choice: &[Card], total_war_from: Option<Turn>) -> Result<Queue, Refusal> {
-    if choice.len() != usize::from(turn.cards_to_choose()) {
+    extend(turn, queue, choice, turn.cards_to_choose().into(), total_war_from)
+}
+
+/// The queue after a choice of so many cards.
+///
+/// # Errors
+/// As [`choose`].
+pub fn extend(
+    turn: Turn,
+    queue: &[Card],
+    choice: &[Card],
+    number: usize,
+    total_war_from: Option<Turn>,
+) -> Result<Queue, Refusal> {
+    if choice.len() != number {
         return Err(Refusal::WrongNumberOfCards);
     }
-    let mut after: Queue = queue.iter().copied().take(3).collect();
+    let mut after: Queue = queue.iter().copied().take(4).collect();
     for &card in choice {
         if after.contains(&card) {
             return Err(Refusal::CardNotInHand);

@@ -186,9 +186,10 @@ mod tests {
                 let most = way.most();
                 let sent = |supply, air, gulf: bool| {
                     let none = Convoys::default();
-                    way.send(match gulf {
-                        true => Convoys { gulf_supply: supply, gulf_air: air, ..none },
-                        false => Convoys { norwegian_supply: supply, norwegian_air: air, ..none },
+                    way.send(if gulf {
+                        Convoys { gulf_supply: supply, gulf_air: air, ..none }
+                    } else {
+                        Convoys { norwegian_supply: supply, norwegian_air: air, ..none }
                     })
                 };
                 for (gulf, supply, air) in

@@ -1,0 +1,156 @@
+//! Where a new unit may be placed (11.5): a look-up.
+
+use adjutant_rules::blitzwar::Turn;
+use adjutant_rules::blitzwar::cards::{MajorPower, PlacedUnit, Placement};
+
+use super::super::state;
+use super::text;
+use super::use_card::{over, yes};
+use crate::compose::Composer;
+use crate::desk::Desk;
+use crate::page::Step;
+use crate::screen::Style;
+use crate::sheet::{Lines, Sheet, turn};
+use crate::{Key, Press};
+
+/// A line of the sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// Whose.
+    Nation,
+    /// What.
+    Unit,
+    /// The side controls the zone.
+    Controlled,
+    /// An own supply zone.
+    SupplyZone,
+    /// A Naval Base.
+    NavalBase,
+    /// In supply.
+    Supplied,
+    /// Where it lies, for Americans.
+    Lies,
+}
+
+/// A unit and a zone.
+#[derive(Clone, Debug)]
+pub struct PlaceCheck(Placement);
+
+impl PlaceCheck {
+    /// An infantry corps on this turn.
+    #[must_use]
+    pub fn new(desk: &Desk) -> Self {
+        let now = state(desk).and_then(|state| state.stop).map_or(Turn::LAST, |stop| stop.turn);
+        Self(Placement {
+            nation: MajorPower::Germany,
+            unit: PlacedUnit::Infantry,
+            // Reinforcements begin on turn 2; before, the question is about then.
+            turn: if now == Turn::FIRST { now.next().unwrap_or(now) } else { now },
+            controlled: true,
+            supply_zone: true,
+            naval_base: true,
+            supplied: true,
+            america: false,
+            in_united_kingdom: true,
+        })
+    }
+}
+
+const fn nation(nation: MajorPower) -> &'static str {
+    match nation {
+        MajorPower::Germany => "Germany",
+        MajorPower::UnitedKingdom => "United Kingdom",
+        MajorPower::Usa => "USA",
+        MajorPower::SovietUnion => "Soviet Union",
+    }
+}
+
+impl Sheet for PlaceCheck {
+    type Line = Line;
+    const NAME: &'static str = "placement";
+    const ANSWER: usize = 3;
+
+    fn head(&self, _: &Desk) -> Composer {
+        let turn = self.0.turn.get();
+        let mut composer = Composer::new(Self::NAME, format_args!("MAY IT BE PLACED?"), format_args!("turn {turn}"));
+        composer.status(format_args!("a new unit in a zone"), format_args!("11.5"));
+        composer
+    }
+
+    fn lines(&self, _: &Desk) -> Lines<Line> {
+        let mut lines: Lines<Line> = [Line::Nation, Line::Unit, Line::Controlled].into_iter().collect();
+        let mut add = |line| {
+            let _ = lines.push(line);
+        };
+        match self.0.unit {
+            PlacedUnit::AirForce => add(Line::Supplied),
+            PlacedUnit::Fleet | PlacedUnit::UBoat => add(Line::NavalBase),
+            _ => add(Line::SupplyZone),
+        }
+        if self.0.nation == MajorPower::Usa {
+            add(Line::Lies);
+            if !matches!(self.0.unit, PlacedUnit::Infantry | PlacedUnit::Armoured | PlacedUnit::Supply) {
+                add(Line::SupplyZone);
+            }
+        }
+        lines
+    }
+
+    fn line(&self, line: Line, picked: bool, _: &Desk, composer: &mut Composer) {
+        match line {
+            Line::Nation => {
+                composer.item(format_args!("Whose"), format_args!("{}", nation(self.0.nation)), picked);
+            }
+            Line::Unit => {
+                composer.item(format_args!("What"), format_args!("{}", text::placed(self.0.unit)), picked);
+            }
+            Line::Controlled => yes(composer, "Zone is controlled", self.0.controlled, picked),
+            Line::SupplyZone => yes(composer, "Own supply zone", self.0.supply_zone, picked),
+            Line::NavalBase => yes(composer, "Naval Base", self.0.naval_base, picked),
+            Line::Supplied => yes(composer, "In supply", self.0.supplied, picked),
+            Line::Lies => {
+                let place = match (self.0.america, self.0.in_united_kingdom) {
+                    (true, _) => "America",
+                    (_, true) => "United Kingdom",
+                    _ => "elsewhere",
+                };
+                composer.item(format_args!("It lies in"), format_args!("{place}"), picked);
+            }
+        }
+    }
+
+    fn change(&mut self, line: Line, key: Key, press: Press, _: &Desk) {
+        match line {
+            Line::Nation => turn(&mut self.0.nation, MajorPower::ALL, key),
+            Line::Unit => turn(&mut self.0.unit, PlacedUnit::ALL, key),
+            Line::Controlled => over(&mut self.0.controlled, press),
+            Line::SupplyZone => over(&mut self.0.supply_zone, press),
+            Line::NavalBase => over(&mut self.0.naval_base, press),
+            Line::Supplied => over(&mut self.0.supplied, press),
+            Line::Lies => {
+                let mut lies = (self.0.america, self.0.in_united_kingdom);
+                turn(&mut lies, &[(true, false), (false, true), (false, false)], key);
+                (self.0.america, self.0.in_united_kingdom) = lies;
+            }
+        }
+    }
+
+    fn answer(&self, _: &Desk, composer: &mut Composer) {
+        match self.0.check() {
+            Ok(()) => {
+                composer.large(format_args!("yes"), Style::Strong);
+            }
+            Err(refusal) => {
+                composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);
+            }
+        }
+    }
+
+    fn enter(&mut self, _: Option<Line>, _: &mut Desk) -> Step {
+        Step::Leave
+    }
+
+    fn hints(&self, _: Option<Line>, _: &Desk) -> (&'static str, &'static str) {
+        ("done", "")
+    }
+}

@@ -1,0 +1,238 @@
+//! Placing what came (11.5): what, how many, where. The next kind comes up by itself.
+
+use adjutant_rules::blitzwar::cards::{self, How, Parcel, PlacedUnit};
+use adjutant_rules::blitzwar::zones::{self, Zone};
+use adjutant_rules::blitzwar::{Command, Nation, Side, State, ZoneFact};
+use adjutant_rules::game::Command as GameCommand;
+use heapless::Vec;
+
+use super::super::{state, title};
+use super::text;
+use crate::compose::Composer;
+use crate::desk::Desk;
+use crate::notice::Notice;
+use crate::page::Step;
+use crate::screen::Style;
+use crate::sheet::{Lines, Sheet, count, turn};
+use crate::widgets::number::cycled;
+use crate::{Key, Press};
+
+/// A line of the sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// Which units.
+    What,
+    /// How many.
+    Number,
+    /// Where.
+    Zone,
+    /// As what.
+    How,
+}
+
+/// Units being placed.
+#[derive(Clone, Debug, Default)]
+pub struct Place {
+    what: usize,
+    number: u8,
+    /// 0 is "not noted".
+    zone: usize,
+    how: How,
+}
+
+/// The zones that are offered.
+type Zones = Vec<Zone, 48>;
+
+/// Where such units may come, what is known for certain first: taught supply zones, bases, zones with an own stock.
+fn offered(parcel: Parcel, state: &State, desk: &Desk) -> Zones {
+    let Parcel { nation, unit, .. } = parcel;
+    let fact = match unit {
+        PlacedUnit::Fleet | PlacedUnit::UBoat if nation == Nation::Italy => ZoneFact::Port,
+        PlacedUnit::Fleet | PlacedUnit::UBoat => ZoneFact::NavalBase,
+        _ if nation == Nation::Italy => ZoneFact::Capital,
+        _ => ZoneFact::SupplyZone,
+    };
+    let command = |zone| cards::Command::Place { nation, unit, number: 1, zone: Some(zone), how: How::Placed };
+    let allowed = |zone: Zone| state.decide(&desk.charts, &Command::Cards(command(zone))).is_ok();
+    let told = |zone: Zone| zones::fact(&desk.charts, zone, fact) == Some(1);
+    let stocked = |zone: Zone| {
+        Side::ALL.iter().any(|&side| state.supply.at(side, zone) > 0)
+            && matches!(unit, PlacedUnit::Supply | PlacedUnit::Infantry | PlacedUnit::Armoured)
+    };
+    let held = |zone: Zone| state.holder(&desk.charts, zone).is_some();
+    let mut zones: Zones = Zones::new();
+    let mut add = |zone: Zone| {
+        if !zones.contains(&zone) {
+            let _ = zones.push(zone);
+        }
+    };
+    let all = || Zone::ALL.iter().copied().filter(|&zone| held(zone) && allowed(zone));
+    desk.recent
+        .iter()
+        .filter_map(|&number| Zone::new(number))
+        .filter(|&zone| told(zone) && allowed(zone))
+        .for_each(&mut add);
+    all().filter(|&zone| told(zone)).for_each(&mut add);
+    all().filter(|&zone| stocked(zone)).for_each(&mut add);
+    all().for_each(&mut add);
+    zones
+}
+
+fn parcels(desk: &Desk) -> &[Parcel] {
+    state(desk).map_or(&[], |state| &state.cards.parcels)
+}
+
+impl Place {
+    /// The first kind that waits.
+    #[must_use]
+    pub fn new(desk: &Desk) -> Self {
+        let mut sheet = Self::default();
+        sheet.propose(desk);
+        sheet
+    }
+
+    fn parcel(&self, desk: &Desk) -> Option<Parcel> {
+        parcels(desk).get(self.what).copied()
+    }
+
+    /// All of a kind, in the first zone that is known to be right.
+    fn propose(&mut self, desk: &Desk) {
+        self.what = self.what.min(parcels(desk).len().saturating_sub(1));
+        self.number = self.parcel(desk).map_or(0, |parcel| parcel.number);
+        self.how = How::Placed;
+        let zones = self.zones(desk);
+        self.zone = self.zone.clamp(0, zones.len()).max(usize::from(!zones.is_empty()));
+    }
+
+    fn zones(&self, desk: &Desk) -> Zones {
+        match (self.parcel(desk), state(desk)) {
+            (Some(parcel), Some(state)) => offered(parcel, state, desk),
+            _ => Zones::new(),
+        }
+    }
+
+    fn chosen(&self, desk: &Desk) -> Option<Zone> {
+        self.zone.checked_sub(1).and_then(|place| self.zones(desk).get(place).copied())
+    }
+
+    fn command(&self, desk: &Desk) -> Option<cards::Command> {
+        let Parcel { nation, unit, .. } = self.parcel(desk)?;
+        Some(cards::Command::Place { nation, unit, number: self.number, zone: self.chosen(desk), how: self.how })
+    }
+
+    /// The units are placed: the next kind, or home.
+    pub fn recorded(&mut self, desk: &Desk) -> Step {
+        if parcels(desk).is_empty() {
+            return Step::Home;
+        }
+        self.zone = 0;
+        self.propose(desk);
+        Step::Stay
+    }
+}
+
+impl Sheet for Place {
+    type Line = Line;
+    const NAME: &'static str = "place";
+    const ANSWER: usize = 3;
+
+    fn head(&self, desk: &Desk) -> Composer {
+        let mut composer = Composer::new(Self::NAME, format_args!("PLACE NEW UNITS"), format_args!("{}", title(desk)));
+        let waiting = parcels(desk).iter().fold(0_u16, |sum, parcel| sum + u16::from(parcel.number));
+        composer.status(format_args!("{waiting} units wait"), format_args!("11.5"));
+        composer
+    }
+
+    fn lines(&self, desk: &Desk) -> Lines<Line> {
+        match self.parcel(desk) {
+            Some(parcel) if parcel.unit == PlacedUnit::Supply => {
+                [Line::What, Line::Number, Line::Zone].into_iter().collect()
+            }
+            Some(_) => [Line::What, Line::Number, Line::Zone, Line::How].into_iter().collect(),
+            None => Lines::new(),
+        }
+    }
+
+    fn line(&self, line: Line, picked: bool, desk: &Desk, composer: &mut Composer) {
+        let Some(parcel) = self.parcel(desk) else { return };
+        match line {
+            Line::What => {
+                let (nation, unit) = (parcel.nation.short(), text::placed(parcel.unit));
+                composer.item(format_args!("What"), format_args!("{nation} {unit}"), picked)
+            }
+            Line::Number => {
+                composer.item(format_args!("How many"), format_args!("{} of {}", self.number, parcel.number), picked)
+            }
+            Line::Zone => {
+                let name = self.chosen(desk).map_or("not noted", Zone::name);
+                composer.item(format_args!("Where"), format_args!("{name}"), picked)
+            }
+            Line::How => {
+                let how = match self.how {
+                    How::Placed => "as they are",
+                    How::AsInfantry => "as infantry",
+                    How::Lost => "no counter: lost",
+                };
+                composer.item(format_args!("How"), format_args!("{how}"), picked)
+            }
+        };
+    }
+
+    fn change(&mut self, line: Line, key: Key, press: Press, desk: &Desk) {
+        let Some(parcel) = self.parcel(desk) else { return };
+        match line {
+            Line::What => {
+                self.what = cycled(self.what, parcels(desk).len(), key);
+                self.zone = 0;
+                self.propose(desk);
+            }
+            Line::Number => count(&mut self.number, parcel.number, key, press),
+            Line::Zone => self.zone = cycled(self.zone, self.zones(desk).len() + 1, key),
+            Line::How if parcel.unit == PlacedUnit::Armoured => turn(&mut self.how, How::ALL, key),
+            Line::How => turn(&mut self.how, &[How::Placed, How::Lost], key),
+        }
+    }
+
+    fn answer(&self, desk: &Desk, composer: &mut Composer) {
+        let (Some(command), Some(state)) = (self.command(desk), state(desk)) else {
+            composer.say(format_args!("Nothing waits."));
+            return;
+        };
+        match state.decide(&desk.charts, &Command::Cards(command)) {
+            Ok(_) => {
+                let unit = self.parcel(desk).map_or("", |parcel| parcel.unit.short());
+                composer.large(format_args!("{} {unit}", self.number), Style::Strong);
+                let unknown = self
+                    .chosen(desk)
+                    .is_some_and(|zone| zones::fact(&desk.charts, zone, ZoneFact::SupplyZone).is_none());
+                let note = if unknown { "unless the map forbids it" } else { "" };
+                composer.styled(format_args!("{note}"), Style::Dim);
+            }
+            Err(refusal) => {
+                composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);
+            }
+        }
+    }
+
+    fn enter(&mut self, _: Option<Line>, desk: &mut Desk) -> Step {
+        if let Some(zone) = self.chosen(desk) {
+            desk.picked(zone.number());
+        }
+        match self.command(desk) {
+            Some(command) => Step::Run(GameCommand::BlitzWar(Command::Cards(command))),
+            None => Step::Leave,
+        }
+    }
+
+    fn why(&self, line: Option<Line>, _: &Desk) -> Step {
+        let text = match line {
+            Some(Line::How) => "Without a counter units are lost; armour may come as infantry.",
+            _ => "Corps and supply: supply zones. Ships: Naval Bases. Air: controlled, supplied zones.",
+        };
+        Step::Tell(Notice::Rule("11.5", text))
+    }
+
+    fn hints(&self, _: Option<Line>, desk: &Desk) -> (&'static str, &'static str) {
+        if parcels(desk).is_empty() { ("", "") } else { ("place", "why") }
+    }
+}

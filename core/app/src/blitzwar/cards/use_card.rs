@@ -1,0 +1,516 @@
+//! The card of the turn (11.3): what it shows, what is lost, how that is paid, and what comes.
+
+use adjutant_rules::blitzwar::cards::{
+    self, AlliedCorps, BlockadeLabel, Card, CardUnit, Causes, Contents, LossQuestion, LossRuling, MAX_ON_CARD, Payment,
+    blockade, chart,
+};
+use adjutant_rules::blitzwar::{Command, Refusal, Side, State};
+use adjutant_rules::game::Command as GameCommand;
+
+use super::super::{state, title, yes_no};
+use super::{Page, open, swap, teach, text};
+use crate::compose::Composer;
+use crate::desk::Desk;
+use crate::notice::Notice;
+use crate::page::Step;
+use crate::screen::{Screen, Style};
+use crate::sheet::{Lines, Sheet, SheetPage, count, flip};
+use crate::widgets::number::changed;
+use crate::{Key, Press};
+
+/// A line of the sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// How many of a kind the card shows; only while it is not taught.
+    Shows(CardUnit),
+    /// National points that the enemy holds.
+    Points,
+    /// Axis ships in the North Atlantic.
+    North,
+    /// Axis ships in the Central Atlantic.
+    Central,
+    /// National points of the United Kingdom.
+    UkPoints,
+    /// Supply lost to bombing.
+    Bombing,
+    /// Units given up.
+    GiveUp(CardUnit),
+    /// Supply paid from the stock rather than from the card.
+    FromStock,
+    /// Whose the corps are.
+    Corps(Whose),
+}
+
+/// Corps of an Allied card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose {
+    /// British infantry.
+    BritishInfantry,
+    /// British armour.
+    BritishArmour,
+    /// American infantry.
+    AmericanInfantry,
+    /// American armour.
+    AmericanArmour,
+}
+
+/// The card of the turn of one side.
+#[derive(Clone, Debug)]
+pub struct UseCard {
+    side: Side,
+    card: Card,
+    /// It was not taught when the sheet was opened: its numbers are asked here, and kept.
+    asked: bool,
+    shows: Contents,
+    points: u8,
+    north: u8,
+    central: u8,
+    uk_points: u8,
+    bombing: u8,
+    give_up: Payment,
+    /// Halves that the player wants to pay from the stock; the least that must be, otherwise.
+    from_stock: u16,
+    /// The division of the corps, once the player has changed it.
+    corps: Option<AlliedCorps>,
+}
+
+impl UseCard {
+    /// The card of a side, with everything that the table knows.
+    #[must_use]
+    pub fn new(side: Side, desk: &Desk) -> Option<Self> {
+        let state = state(desk)?;
+        let card = *state.cards.queues.get(side).first()?;
+        let (shows, whole) = chart::told(&desk.charts, side, card);
+        let causes = state.causes(&desk.charts, side);
+        let (north, central) = state.raiders();
+        Some(Self {
+            side,
+            card,
+            asked: !whole,
+            shows,
+            points: causes.national_points,
+            north,
+            central,
+            uk_points: state.united_kingdom_points(&desk.charts),
+            bombing: causes.bombing,
+            give_up: Payment::default(),
+            from_stock: 0,
+            corps: None,
+        })
+    }
+
+    fn causes(&self) -> Causes {
+        let blockade = match self.side {
+            Side::Allies => blockade(self.north, self.central, self.uk_points).0,
+            _ => 0,
+        };
+        Causes { national_points: self.points, blockade, bombing: self.bombing }
+    }
+
+    fn question(&self, state: &State) -> LossQuestion {
+        LossQuestion { side: self.side, causes: self.causes(), card: self.shows, stock: state.supply.total(self.side) }
+    }
+
+    /// What is paid: the units given up, then supply, as much from the stock as the player wants.
+    fn payment(&self, state: &State) -> Payment {
+        let question = self.question(state);
+        let least = question.pay_for(self.give_up);
+        let due = u16::from(least.from_card) * 2 + least.from_stock;
+        let wish = self.from_stock.clamp(least.from_stock, due.min(question.stock));
+        // The card pays whole units.
+        let from_stock = wish + (due - wish) % 2;
+        let from_card = u8::try_from((due - from_stock.min(due)) / 2).unwrap_or(u8::MAX);
+        Payment { from_card, from_stock: from_stock.min(due), ..least }
+    }
+
+    fn ruling(&self, state: &State) -> Result<LossRuling, Refusal> {
+        self.question(state).pay(self.payment(state))
+    }
+
+    fn corps(&self, state: &State) -> AlliedCorps {
+        let left = self.ruling(state).map_or(self.shows, |ruling| ruling.card_left);
+        match self.corps {
+            _ if self.side != Side::Allies => AlliedCorps::default(),
+            Some(corps) => corps,
+            None => state.proposed_corps(self.card.kind(), left),
+        }
+    }
+
+    fn command(&self, state: &State) -> cards::Command {
+        cards::Command::UseCard {
+            side: self.side,
+            contents: self.shows,
+            causes: self.causes(),
+            united_kingdom_points: (self.side == Side::Allies).then_some(self.uk_points),
+            payment: self.payment(state),
+            corps: self.corps(state),
+        }
+    }
+}
+
+/// A unit that can be given up.
+fn given(payment: &mut Payment, unit: CardUnit) -> Option<&mut u8> {
+    match unit {
+        CardUnit::Infantry => Some(&mut payment.infantry),
+        CardUnit::Armoured => Some(&mut payment.armoured),
+        CardUnit::Fleet => Some(&mut payment.fleet),
+        _ => None,
+    }
+}
+
+fn whose(corps: &mut AlliedCorps, whose: Whose) -> &mut u8 {
+    match whose {
+        Whose::BritishInfantry => &mut corps.british_infantry,
+        Whose::BritishArmour => &mut corps.british_armoured,
+        Whose::AmericanInfantry => &mut corps.american_infantry,
+        Whose::AmericanArmour => &mut corps.american_armoured,
+    }
+}
+
+impl Sheet for UseCard {
+    type Line = Line;
+    const NAME: &'static str = "use-card";
+    const ANSWER: usize = 5;
+
+    fn head(&self, desk: &Desk) -> Composer {
+        let mut composer = Composer::new(Self::NAME, format_args!("CARD OF THE TURN"), format_args!("{}", title(desk)));
+        let stock = state(desk).map_or(0, |state| state.supply.total(self.side));
+        composer
+            .status(format_args!("{} {}", self.side.title(), self.card), format_args!("stock {}", text::halves(stock)));
+        composer
+    }
+
+    fn lines(&self, desk: &Desk) -> Lines<Line> {
+        let mut lines = Lines::new();
+        let mut add = |line| {
+            let _ = lines.push(line);
+        };
+        if self.asked {
+            chart::units(self.side).map(Line::Shows).for_each(&mut add);
+        }
+        add(Line::Points);
+        match self.side {
+            Side::Allies => [Line::North, Line::Central, Line::UkPoints].into_iter().for_each(&mut add),
+            Side::Axis => {
+                // Nobody bombs before turn 28 (13.3), and the loss comes a turn later.
+                let bombs = state(desk).and_then(|state| state.stop).is_some_and(|stop| stop.turn.get() > 28);
+                if bombs || self.bombing > 0 {
+                    add(Line::Bombing);
+                }
+            }
+            Side::SovietUnion => {}
+        }
+        if self.causes().loss() > 0 {
+            for unit in [CardUnit::Infantry, CardUnit::Armoured, CardUnit::Fleet] {
+                if self.shows.get(unit) > 0 {
+                    add(Line::GiveUp(unit));
+                }
+            }
+            if self.shows.supply > 0 {
+                add(Line::FromStock);
+            }
+        }
+        if self.side == Side::Allies {
+            let usa = state(desk).is_some_and(State::usa_at_war);
+            let (infantry, armoured) = (self.shows.infantry > 0, self.shows.armoured > 0);
+            for (whose, matters) in [
+                (Whose::BritishInfantry, infantry),
+                (Whose::BritishArmour, armoured),
+                (Whose::AmericanInfantry, infantry && usa),
+                (Whose::AmericanArmour, armoured && usa),
+            ] {
+                if matters {
+                    add(Line::Corps(whose));
+                }
+            }
+        }
+        lines
+    }
+
+    fn line(&self, line: Line, picked: bool, desk: &Desk, composer: &mut Composer) {
+        let Some(state) = state(desk) else { return };
+        let (label, value) = match line {
+            Line::Shows(unit) => (text::unit(unit), u16::from(self.shows.get(unit))),
+            Line::Points => ("Own points lost", self.points.into()),
+            Line::North => ("Axis in N. Atlantic", self.north.into()),
+            Line::Central => ("Axis in C. Atlantic", self.central.into()),
+            Line::UkPoints => ("UK points held", self.uk_points.into()),
+            Line::Bombing => ("Bombing", self.bombing.into()),
+            Line::GiveUp(CardUnit::Infantry) => ("Give up infantry", self.give_up.infantry.into()),
+            Line::GiveUp(CardUnit::Armoured) => ("Give up armoured", self.give_up.armoured.into()),
+            Line::GiveUp(_) => ("Give up fleets", self.give_up.fleet.into()),
+            Line::FromStock => {
+                let paid = self.payment(state).from_stock;
+                composer.item(format_args!("Pay from stock"), format_args!("{}", text::halves(paid)), picked);
+                return;
+            }
+            Line::Corps(one) => {
+                let label = match one {
+                    Whose::BritishInfantry => "British infantry",
+                    Whose::BritishArmour => "British armoured",
+                    Whose::AmericanInfantry => "US infantry",
+                    Whose::AmericanArmour => "US armoured",
+                };
+                (label, u16::from(*whose(&mut self.corps(state), one)))
+            }
+        };
+        composer.item(format_args!("{label}"), format_args!("{value}"), picked);
+    }
+
+    fn change(&mut self, line: Line, key: Key, press: Press, desk: &Desk) {
+        let Some(state) = state(desk) else { return };
+        match line {
+            Line::Shows(unit) => count(self.shows.get_mut(unit), MAX_ON_CARD, key, press),
+            Line::Points => count(&mut self.points, 40, key, press),
+            Line::North => count(&mut self.north, 60, key, press),
+            Line::Central => count(&mut self.central, 60, key, press),
+            Line::UkPoints => count(&mut self.uk_points, 20, key, press),
+            Line::Bombing => count(&mut self.bombing, 40, key, press),
+            Line::GiveUp(unit) => {
+                let most = self.shows.get(unit);
+                if let Some(number) = given(&mut self.give_up, unit) {
+                    count(number, most, key, press);
+                }
+            }
+            Line::FromStock => {
+                let units = i32::from(self.payment(state).from_stock);
+                let next = changed(units / 2, 0, 999, key, press) * 2 + units % 2;
+                self.from_stock = u16::try_from(next).unwrap_or(0);
+            }
+            Line::Corps(one) => {
+                let mut corps = self.corps(state);
+                let most = match one {
+                    Whose::BritishInfantry | Whose::AmericanInfantry => self.shows.infantry,
+                    Whose::BritishArmour | Whose::AmericanArmour => self.shows.armoured,
+                };
+                count(whose(&mut corps, one), most, key, press);
+                self.corps = Some(corps);
+            }
+        }
+    }
+
+    fn answer(&self, desk: &Desk, composer: &mut Composer) {
+        let Some(state) = state(desk) else { return };
+        let causes = self.causes();
+        let payment = self.payment(state);
+        match self.ruling(state) {
+            Ok(_) if self.asked && self.shows == Contents::default() => {
+                composer.say(format_args!("Read your card: left and"));
+                composer.say(format_args!("right, then A. It is kept"));
+                composer.say(format_args!("for ever."));
+            }
+            Ok(ruling) => {
+                composer.value(
+                    format_args!("Loss {}, units cover {}", ruling.loss, ruling.covered),
+                    format_args!(""),
+                    if causes.loss() > 0 { Style::Strong } else { Style::Dim },
+                );
+                let stock = text::halves(payment.from_stock);
+                composer.say(format_args!("Pay {} card, {stock} stock", payment.from_card));
+                let comes = text::contents(self.side, Contents { modernisation: 0, ..ruling.card_left });
+                composer.styled(format_args!("Comes:"), Style::Dim);
+                // The large letters hold half as many.
+                if comes.len() <= 13 {
+                    composer.large(format_args!("{comes}"), Style::Strong);
+                } else {
+                    composer.styled(format_args!("{comes}"), Style::Strong);
+                }
+            }
+            Err(refusal) => {
+                composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);
+            }
+        }
+    }
+
+    fn enter(&mut self, _: Option<Line>, desk: &mut Desk) -> Step {
+        match state(desk) {
+            Some(state) => Step::Run(GameCommand::BlitzWar(Command::Cards(self.command(state)))),
+            None => Step::Home,
+        }
+    }
+
+    fn why(&self, line: Option<Line>, desk: &Desk) -> Step {
+        let text = match line {
+            Some(Line::GiveUp(CardUnit::Armoured)) => "An armoured corps given up cancels up to 5 supply units.",
+            Some(Line::GiveUp(_)) => "An infantry corps or fleet given up cancels up to 3 supply units.",
+            Some(Line::North | Line::Central | Line::UkPoints) => {
+                return Step::Tell(Notice::Rule(
+                    "12.4",
+                    "1 for each in the North, 1/2 in the Central Atlantic, not more than the UK points.",
+                ));
+            }
+            Some(Line::Corps(_)) => {
+                return Step::Tell(Notice::Rule(
+                    "11.5",
+                    "A Total War card has one British corps; Americans only at war.",
+                ));
+            }
+            Some(Line::Bombing) => {
+                return Step::Tell(Notice::Rule(
+                    "13.3",
+                    "Each unit that bombed last turn costs 3 supply, from turn 36 it costs 4.",
+                ));
+            }
+            Some(Line::Points) => "Each national point under the enemy costs one supply unit.",
+            _ => return open(Page::Teach(teach::TeachPage::new(self.side, self.card, desk))),
+        };
+        Step::Tell(Notice::Rule("11.3", text))
+    }
+
+    fn hints(&self, line: Option<Line>, _: &Desk) -> (&'static str, &'static str) {
+        match line {
+            Some(Line::Shows(_) | Line::FromStock) | None => ("use", "card"),
+            _ => ("use", "why"),
+        }
+    }
+}
+
+/// The sheet, and the numbers of a new card that are kept after it was used.
+#[derive(Clone, Debug)]
+pub struct UsePage {
+    sheet: SheetPage<UseCard>,
+    next: Option<u8>,
+}
+
+impl UsePage {
+    /// The card of a side.
+    #[must_use]
+    pub fn new(side: Side, desk: &Desk) -> Option<Self> {
+        Some(Self { sheet: SheetPage::new(UseCard::new(side, desk)?), next: None })
+    }
+
+    /// Takes a key.
+    pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
+        self.sheet.key(key, press, desk)
+    }
+
+    /// The card was used: its numbers are kept, then the next side's card is shown.
+    pub fn recorded(&mut self, desk: &Desk) -> Step {
+        self.keep(0, desk)
+    }
+
+    fn keep(&mut self, from: u8, desk: &Desk) -> Step {
+        let UseCard { side, card, shows, asked, .. } = self.sheet.sheet;
+        // A card that shows nothing was not read.
+        let read = asked && shows != Contents::default();
+        match store(read, side, card, shows, from, desk) {
+            Some((step, next)) => {
+                self.next = Some(next);
+                step
+            }
+            None => Self::after(desk),
+        }
+    }
+
+    /// The next side's card, or home.
+    fn after(desk: &Desk) -> Step {
+        match super::next_to_use(desk).and_then(|side| Self::new(side, desk)) {
+            Some(page) => swap(Page::Use(page)),
+            None => Step::Home,
+        }
+    }
+
+    /// The page is on top again, perhaps because a cell is stored, or the card was taught meanwhile.
+    pub fn resumed(&mut self, desk: &Desk) -> Step {
+        if let Some(next) = self.next {
+            return self.keep(next, desk);
+        }
+        let sheet = &mut self.sheet.sheet;
+        if let Some(shows) = chart::contents(&desk.charts, sheet.side, sheet.card) {
+            (sheet.shows, sheet.asked) = (shows, false);
+        }
+        Step::Stay
+    }
+
+    /// How it looks.
+    #[must_use]
+    pub fn view(&self, desk: &Desk) -> Screen {
+        self.sheet.view(desk)
+    }
+}
+
+fn store(read: bool, side: Side, card: Card, shows: Contents, from: u8, desk: &Desk) -> Option<(Step, u8)> {
+    if read { teach::store(side, card, shows, from, desk) } else { None }
+}
+
+/// Blockade alone (12.4): a look-up.
+#[derive(Clone, Debug)]
+pub struct Blockade {
+    north: u8,
+    central: u8,
+    points: u8,
+}
+
+impl Blockade {
+    /// What lies in the Atlantic now.
+    #[must_use]
+    pub fn new(desk: &Desk) -> Self {
+        let known = state(desk).map(|state| (state.raiders(), state.united_kingdom_points(&desk.charts)));
+        let ((north, central), points) = known.unwrap_or(((0, 0), cards::UNITED_KINGDOM_POINTS));
+        Self { north, central, points }
+    }
+}
+
+impl Sheet for Blockade {
+    type Line = Line;
+    const NAME: &'static str = "blockade";
+    const ANSWER: usize = 5;
+
+    fn head(&self, desk: &Desk) -> Composer {
+        let mut composer = Composer::new(Self::NAME, format_args!("BLOCKADE"), format_args!("{}", title(desk)));
+        composer.status(format_args!("Axis fleets and U-boats"), format_args!("12.4"));
+        composer
+    }
+
+    fn lines(&self, _: &Desk) -> Lines<Line> {
+        [Line::North, Line::Central, Line::UkPoints].into_iter().collect()
+    }
+
+    fn line(&self, line: Line, picked: bool, _: &Desk, composer: &mut Composer) {
+        let (label, value) = match line {
+            Line::North => ("In the North Atlantic", self.north),
+            Line::Central => ("In the Central Atlantic", self.central),
+            _ => ("UK points held", self.points),
+        };
+        composer.item(format_args!("{label}"), format_args!("{value}"), picked);
+    }
+
+    fn change(&mut self, line: Line, key: Key, press: Press, _: &Desk) {
+        match line {
+            Line::North => count(&mut self.north, 60, key, press),
+            Line::Central => count(&mut self.central, 60, key, press),
+            _ => count(&mut self.points, 20, key, press),
+        }
+    }
+
+    fn answer(&self, _: &Desk, composer: &mut Composer) {
+        let (loss, trace) = blockade(self.north, self.central, self.points);
+        composer.large(format_args!("lose {loss}"), Style::Strong);
+        for entry in trace.entries() {
+            let label = match entry.what {
+                BlockadeLabel::North => "North Atlantic, each",
+                BlockadeLabel::Central => "Central Atlantic, half",
+                _ => "not above UK points",
+            };
+            composer.value(format_args!("{label}"), format_args!("{}", entry.amount), Style::Dim);
+        }
+    }
+
+    fn enter(&mut self, _: Option<Line>, _: &mut Desk) -> Step {
+        Step::Leave
+    }
+
+    fn hints(&self, _: Option<Line>, _: &Desk) -> (&'static str, &'static str) {
+        ("done", "")
+    }
+}
+
+/// Yes or no, for the sheets of this topic.
+pub(super) fn yes(composer: &mut Composer, label: &str, value: bool, picked: bool) {
+    composer.item(format_args!("{label}"), format_args!("{}", yes_no(value)), picked);
+}
+
+/// Turns a yes or no over.
+pub(super) fn over(value: &mut bool, press: Press) {
+    flip(value, press);
+}
