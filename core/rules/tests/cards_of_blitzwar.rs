@@ -4,9 +4,10 @@ mod common;
 
 use adjutant_rules::blitzwar::board::{Place, Sea, Stack};
 use adjutant_rules::blitzwar::cards::{
-    self, AlliedCorps, Card, Causes, Contents, Convoys, Correction, Due, Gift, How, ItalianChoice, LendLease, MinorDue,
-    Modern, Payment, PlacedUnit, Special, Unlocked,
+    self, AlliedCorps, Card, CardUnit, Causes, Contents, Convoys, Correction, Due, Gift, How, ItalianChoice, LendLease,
+    MinorDue, Modern, Payment, PlacedUnit, Special, Unlocked,
 };
+use adjutant_rules::blitzwar::diplomacy::{DateName, Status};
 use adjutant_rules::blitzwar::{Command, Event, Nation, Override, Phase, Refusal, Side, Stop, Turn, ZoneFact};
 use adjutant_rules::dice::{D6, Roller};
 use common::{Table, turn, use_card, zone};
@@ -309,6 +310,89 @@ fn minors_receive_their_gifts_once() {
     assert_eq!(run(&mut table, cards::Command::ChooseItalian(choice)), Err(Refusal::NotDueNow));
     let die = D6::new(6).unwrap();
     assert_eq!(run(&mut table, cards::Command::RollPartisans { die, by: Roller::Hand }), Err(Refusal::NoPartisanDie));
+}
+
+#[test]
+fn italy_chooses_two_units_and_partisans_come_by_the_die() {
+    let mut table = at(22, Phase::Reinforcement);
+    let country = &mut table.state.diplomacy;
+    country.status.set(Nation::Italy, Status::Axis);
+    country.status.set(Nation::Yugoslavia, Status::Surrendered);
+    country.dates.set(DateName::YugoslaviaSurrendered, Some(turn(15)));
+    assert!(due(&table).contains(&Due::Italy) && due(&table).contains(&Due::Partisans));
+    let choose = |table: &mut Table, fleet, armoured| {
+        run(table, cards::Command::ChooseItalian(ItalianChoice { fleet, armoured, ..ItalianChoice::default() }))
+    };
+    assert_eq!(choose(&mut table, 1, 0), Err(Refusal::ItalyTwoUnits));
+    assert_eq!(choose(&mut table, 2, 0), Err(Refusal::ItalyOneFleet));
+    choose(&mut table, 1, 1).unwrap();
+    assert_eq!(choose(&mut table, 1, 1), Err(Refusal::NotDueNow));
+    let place = |unit, name: &str| cards::Command::Place {
+        nation: Nation::Italy,
+        unit,
+        number: 1,
+        zone: Some(zone(name)),
+        how: How::Placed,
+    };
+    assert_eq!(run(&mut table, place(PlacedUnit::Fleet, "Hamburg")), Err(Refusal::NotAtHome));
+    table.teach("Milan", ZoneFact::Port, 0);
+    assert_eq!(run(&mut table, place(PlacedUnit::Fleet, "Milan")), Err(Refusal::NeedsPort));
+    run(&mut table, place(PlacedUnit::Fleet, "Naples")).unwrap();
+    table.teach("Milan", ZoneFact::Capital, 0);
+    assert_eq!(run(&mut table, place(PlacedUnit::Armoured, "Milan")), Err(Refusal::NotTheCapital));
+    let supply = MinorDue { country: Nation::Italy, what: Gift::Supply, number: 4 };
+    let before = table.state.supply.total(Side::Axis);
+    run(&mut table, cards::Command::ReceiveMinor { due: supply, zone: None, armoured: true }).unwrap();
+    assert_eq!(table.state.supply.total(Side::Axis), before + 8);
+    // The die is stored as it fell, and nobody rolls again for a better one.
+    let roll = |table: &mut Table, face| {
+        run(table, cards::Command::RollPartisans { die: D6::new(face).unwrap(), by: Roller::Hand })
+    };
+    let event = roll(&mut table, 6).unwrap();
+    assert_eq!(event.roll().map(|(_, faces)| faces[0]), Some(6));
+    assert_eq!(table.state.cards.waiting(Nation::Yugoslavia, PlacedUnit::Infantry), 2);
+    assert_eq!(roll(&mut table, 6), Err(Refusal::NoPartisanDie));
+    // A Yugoslavia that fights again has no partisans.
+    let mut table = at(24, Phase::Reinforcement);
+    table.state.diplomacy.status.set(Nation::Yugoslavia, Status::Allies);
+    table.state.diplomacy.dates.set(DateName::YugoslaviaSurrendered, Some(turn(15)));
+    assert_eq!(roll(&mut table, 6), Err(Refusal::NoPartisanDie));
+}
+
+#[test]
+fn the_american_war_brings_americans_and_total_war_cards() {
+    let mut table = with_cards(25, &[Card::T1]);
+    table.state.diplomacy.status.set(Nation::Usa, Status::Allies);
+    table.state.diplomacy.dates.set(DateName::UsaEntered, Some(turn(20)));
+    let contents = Contents { infantry: 3, armoured: 1, ..Contents::default() };
+    for unit in [CardUnit::Infantry, CardUnit::Armoured, CardUnit::AirForce, CardUnit::Fleet, CardUnit::Supply] {
+        let cell = cards::chart::cell(Side::Allies, Card::T1, unit);
+        table.charts.teach(cell, contents.get(unit).into()).unwrap();
+    }
+    // The proposal takes every corps: one British, the others American.
+    let duty = table.state.proposed_use(&table.charts, Side::Allies).unwrap();
+    run(&mut table, duty).unwrap();
+    let waiting = |nation, unit| table.state.cards.waiting(nation, unit);
+    assert_eq!(
+        (waiting(Nation::UnitedKingdom, PlacedUnit::Armoured), waiting(Nation::Usa, PlacedUnit::Infantry)),
+        (1, 3)
+    );
+    for side in [Side::Axis, Side::Allies] {
+        assert_eq!(table.state.total_war_from(side), Some(turn(20)));
+    }
+    assert!(table.state.hand(Side::Axis, turn(25)).any(|card| card == Card::T8));
+    assert!(table.state.hand(Side::Axis, turn(19)).all(|card| card < Card::T1));
+}
+
+#[test]
+fn the_first_elite_counter_comes_with_the_french_surrender() {
+    let mut table = at(9, Phase::Reinforcement);
+    let take = |table: &mut Table, special| run(table, cards::Command::TakeSpecial(special));
+    assert_eq!(take(&mut table, Special::FirstElite), Err(Refusal::NotDueNow));
+    table.state.diplomacy.dates.set(DateName::FranceSurrendered, Some(turn(9)));
+    take(&mut table, Special::FirstElite).unwrap();
+    assert_eq!(take(&mut table, Special::FirstElite), Err(Refusal::NotDueNow));
+    assert_eq!(table.state.cards.elites, 1);
 }
 
 #[test]
