@@ -1,19 +1,30 @@
 //! Names short enough for a column.
 
-use adjutant_rules::blitzwar::board::names;
+use adjutant_rules::blitzwar::board::{Sea, names};
 use adjutant_rules::blitzwar::{Across, After, Nation, Season, Side, Terrain, Zone};
 use adjutant_rules::chart::Charts;
 
 use crate::screen::{Row, Screen, Style, Text};
 
-/// How a zone that only the map names begins; its number follows.
-const NUMBERED: &str = "Map zone ";
+/// How a zone or a sea zone that only the map names begins; its number follows.
+const NUMBERED: [&str; 2] = ["Map zone ", "Sea zone "];
+
+/// The first numbered place in a text: where it begins, and how.
+fn numbered(text: &str) -> Option<(usize, &'static str)> {
+    NUMBERED.into_iter().filter_map(|start| text.find(start).map(|at| (at, start))).min()
+}
+
+/// What the owner calls a numbered place.
+fn called(printed: &str, charts: &Charts) -> Option<names::Name> {
+    let zone = Zone::from_name(printed).map(|zone| names::of(charts, zone));
+    zone.or_else(|| Sea::from_word(printed).map(|sea| names::of(charts, sea)))
+}
 
 /// The owner's names in place of the numbered ones. A gap beside a name takes up the difference, so that columns stay.
 pub fn dress(screen: &mut Screen, charts: &Charts) {
     for row in &mut screen.rows {
         if let Row::Line { text, .. } = row
-            && text.contains(NUMBERED)
+            && numbered(text).is_some()
         {
             *text = named(text, charts);
         }
@@ -28,11 +39,11 @@ fn gap(text: &str) -> Option<usize> {
 fn named(text: &str, charts: &Charts) -> Text {
     let mut out = Text::new();
     let mut rest = text;
-    while let Some(at) = rest.find(NUMBERED) {
+    while let Some((at, start)) = numbered(rest) {
         let (before, from) = rest.split_at(at);
-        let digits = from.get(NUMBERED.len()..).unwrap_or("");
-        let (printed, after) = from.split_at(NUMBERED.len() + digits.bytes().take_while(u8::is_ascii_digit).count());
-        let name = Zone::from_name(printed).map(|zone| names::of(charts, zone));
+        let digits = from.get(start.len()..).unwrap_or("");
+        let (printed, after) = from.split_at(start.len() + digits.bytes().take_while(u8::is_ascii_digit).count());
+        let name = called(printed, charts);
         let name = name.as_deref().unwrap_or(printed);
         let _ = out.push_str(before);
         rest = after;
@@ -186,7 +197,7 @@ pub const fn after(after: After) -> &'static str {
 mod tests {
     use super::named;
     use adjutant_rules::blitzwar::Zone;
-    use adjutant_rules::blitzwar::board::names;
+    use adjutant_rules::blitzwar::board::{Sea, names};
     use adjutant_rules::chart::Charts;
 
     #[test]
@@ -198,6 +209,9 @@ mod tests {
                 charts.teach(names::cell(zone, column), value).unwrap();
             }
         }
+        for (column, value) in (0_u8..).zip(names::packed("Baltic")) {
+            charts.teach(names::cell(Sea::Sea3, column), value).unwrap();
+        }
         for (text, expected) in [
             ("Fight Map zone 1 0/1", "Fight Warsaw 0/1"),
             (" Map zone 1           Axis", " Warsaw               Axis"),
@@ -205,6 +219,8 @@ mod tests {
             (" Map zone 12          Axis", " Brest-Litovs         Axis"),
             ("Map zone 2 to Map zone 1", "Map zone 2 to Warsaw"),
             ("Map zone 99", "Map zone 99"),
+            ("Map zone 1 to Sea zone 3", "Warsaw to Baltic"),
+            ("Sea zone 12", "Sea zone 12"),
         ] {
             assert_eq!(named(text, &charts).as_str(), expected);
         }

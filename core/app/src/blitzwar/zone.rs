@@ -36,6 +36,8 @@ pub enum Purpose {
     Answer(&'static str),
     /// The same, sea zones too: [`place`] says which.
     AnswerPlace(&'static str),
+    /// A name for a sea zone that only the map names.
+    NameSea,
 }
 
 /// The picker of zones.
@@ -127,7 +129,8 @@ impl ZonePage {
                 let _ = first.push(survivors.forces.zone.number());
             }
         }
-        for &number in desk.recent.iter().filter(|&&number| self.with_seas() || number < SEAS) {
+        let recent = desk.recent.iter().filter(|_| self.purpose != Purpose::NameSea);
+        for &number in recent.filter(|&&number| self.with_seas() || number < SEAS) {
             if !first.contains(&number) {
                 let _ = first.push(number);
             }
@@ -141,6 +144,10 @@ impl ZonePage {
 
     /// Every line: zones with a name by letter, sea zones, the line for a new name, zones without one.
     fn sorted(&self, charts: &Charts) -> Numbers {
+        if self.purpose == Purpose::NameSea {
+            let seas = (SEAS..).zip(Sea::ALL).filter(|(_, sea)| !sea.is_named());
+            return seas.map(|(number, _)| number).collect();
+        }
         let mut numbers: Numbers = Zone::ALL.iter().filter(|zone| zone.is_named()).map(|zone| zone.number()).collect();
         let name = |number: u16| Zone::new(number).map_or("", Zone::name);
         numbers.sort_unstable_by_key(|&number| name(number));
@@ -208,6 +215,13 @@ impl ZonePage {
                 desk.answer = Some(number);
                 Step::Leave
             }
+            (Purpose::NameSea, _) => match place(number) {
+                Some(place) => {
+                    let page = NamePage::new(place, &desk.charts);
+                    Step::Open(AnyPage::BlitzWar(Page::Board(board::Page::Name(page))))
+                }
+                None => Step::Stay,
+            },
             (_, None) => Step::Stay,
         }
     }
@@ -221,6 +235,7 @@ impl ZonePage {
             Purpose::Odds => "ODDS: WHICH ZONE?",
             Purpose::Units => "UNITS: WHICH ZONE?",
             Purpose::Owner | Purpose::Facts => "WHICH ZONE?",
+            Purpose::NameSea => "NAME WHICH SEA ZONE?",
             Purpose::Answer(title) | Purpose::AnswerPlace(title) => title,
         };
         let mut composer = Composer::new("zone", format_args!("{title}"), format_args!(""));

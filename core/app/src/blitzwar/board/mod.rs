@@ -168,6 +168,8 @@ pub enum Act {
     Stacking,
     /// Counters for corps.
     Combine,
+    /// A name for a sea zone.
+    NameSea,
 }
 
 impl Act {
@@ -190,6 +192,7 @@ impl Act {
             Self::Advance => "How far advance?",
             Self::Stacking => "Stacking",
             Self::Combine => "Counters for corps",
+            Self::NameSea => "Name a sea zone",
         }
     }
 
@@ -199,6 +202,9 @@ impl Act {
         let page = match self {
             Self::Units => {
                 return Step::Open(AnyPage::BlitzWar(GamePage::Zone(ZonePage::new(Purpose::Units, desk))));
+            }
+            Self::NameSea => {
+                return Step::Open(AnyPage::BlitzWar(GamePage::Zone(ZonePage::new(Purpose::NameSea, desk))));
             }
             Self::Move => Page::Move(SheetPage::new(moving::Moving::begin())),
             Self::Marks => Page::Marks(marks::MarksPage::new(desk)),
@@ -248,6 +254,7 @@ pub const LOOK_UPS: &[Act] = &[
     Act::Air,
     Act::Stacking,
     Act::Combine,
+    Act::NameSea,
 ];
 
 /// The page behind a due thing.

@@ -1,5 +1,6 @@
-//! A zone that only the map names gets its name, letter by letter, once.
+//! A zone or sea zone that only the map names gets its name, letter by letter, once.
 
+use adjutant_rules::blitzwar::board::Place;
 use adjutant_rules::blitzwar::board::names::{self, LONGEST};
 use adjutant_rules::blitzwar::{Zone, ZoneFact, zones};
 use adjutant_rules::chart::Charts;
@@ -15,7 +16,7 @@ use crate::{Key, Press};
 /// A name being given.
 #[derive(Clone, Debug)]
 pub struct NamePage {
-    zone: Zone,
+    place: Place,
     name: TextEntry,
     /// The cell that is stored next, once the name is done.
     storing: Option<u8>,
@@ -30,11 +31,12 @@ fn unused(charts: &Charts) -> Option<Zone> {
 }
 
 impl NamePage {
-    /// A name for a zone.
+    /// A name for a zone or a sea zone.
     #[must_use]
-    pub fn new(zone: Zone, charts: &Charts) -> Self {
-        let name = names::given(charts, zone).unwrap_or_default();
-        Self { zone, name: TextEntry::new(&name), storing: None }
+    pub fn new(place: impl Into<Place>, charts: &Charts) -> Self {
+        let place = place.into();
+        let name = names::given(charts, place).unwrap_or_default();
+        Self { place, name: TextEntry::new(&name), storing: None }
     }
 
     /// A name for the next zone that has none.
@@ -68,11 +70,13 @@ impl NamePage {
     pub fn store(&mut self, desk: &mut Desk) -> Step {
         let Some(column) = self.storing else { return Step::Stay };
         let Some(&value) = names::packed(self.name.text()).get(usize::from(column)) else {
-            desk.picked(self.zone.number());
+            if let Place::Land(zone) = self.place {
+                desk.picked(zone.number());
+            }
             return Step::Leave;
         };
         self.storing = Some(column + 1);
-        Step::TeachOn(names::cell(self.zone, column), value)
+        Step::TeachOn(names::cell(self.place, column), value)
     }
 
     /// How it looks.
@@ -87,12 +91,11 @@ impl NamePage {
         let _ = marks.push(mark(at, at + 1, Style::Picked));
         composer.marked(text, marks);
         composer.blank();
-        composer.paragraph(
-            format_args!(
-                "As printed on your map, at most {LONGEST} letters. Its country and terrain are asked when they matter."
-            ),
-            Style::Dim,
-        );
+        let later = match self.place {
+            Place::Land(_) => " Its country and terrain are asked when they matter.",
+            Place::Sea(_) => "",
+        };
+        composer.paragraph(format_args!("As printed on your map, at most {LONGEST} letters.{later}"), Style::Dim);
         composer.hints("keep", "back", "cut", "table")
     }
 }

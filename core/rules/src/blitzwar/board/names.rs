@@ -1,6 +1,7 @@
-//! Names that the owner gives to zones which only the map names.
+//! Names that the owner gives to zones and sea zones which only the map names.
 //!
-//! A name is kept like everything that is read off the map: in cells of a chart, row zone, column part of the name. A cell
+//! A name is kept like everything that is read off the map: in cells of a chart, row zone (sea zones
+//! from row 1000 on), column part of the name. A cell
 //! holds three letters as the digits of a number to the base 40, the first letter in the highest place, stored as the bits
 //! of an `i16`: 0 nothing, 1-26 A to Z, 27-36 0 to 9, 37 blank, 38 hyphen, 39 apostrophe. Capitals follow from the words.
 
@@ -8,6 +9,7 @@ use heapless::String;
 
 use super::super::Refusal;
 use super::super::zones::Zone;
+use super::{Place, Sea};
 use crate::chart::{Cell, Charts};
 use crate::game::GameId;
 
@@ -24,10 +26,37 @@ const BASE: u16 = 40;
 /// The name of a zone.
 pub type Name = String<16>;
 
-/// The cell with part of a zone's name.
+/// Sea zones have rows from here on.
+const SEAS: u16 = 1000;
+
+/// The row of a place.
+fn row(place: Place) -> u16 {
+    match place {
+        Place::Land(zone) => zone.number(),
+        Place::Sea(sea) => u16::try_from(sea.index()).map_or(u16::MAX, |index| SEAS.saturating_add(index)),
+    }
+}
+
+/// The place of a row.
+fn place(row: u16) -> Option<Place> {
+    match row.checked_sub(SEAS) {
+        Some(sea) => Sea::ALL.get(usize::from(sea)).map(|&sea| Place::Sea(sea)),
+        None => Zone::new(row).map(Place::Land),
+    }
+}
+
+/// Whether the book itself names a place.
+fn is_printed(place: Place) -> bool {
+    match place {
+        Place::Land(zone) => zone.is_named(),
+        Place::Sea(sea) => sea.is_named(),
+    }
+}
+
+/// The cell with part of a place's name.
 #[must_use]
-pub const fn cell(zone: Zone, column: u8) -> Cell {
-    Cell { game: GameId::BlitzWar, chart: CHART, row: zone.number(), column }
+pub fn cell(place: impl Into<Place>, column: u8) -> Cell {
+    Cell { game: GameId::BlitzWar, chart: CHART, row: row(place.into()), column }
 }
 
 /// The digit of a letter; what is not in the alphabet is a blank.
@@ -84,19 +113,25 @@ fn unpacked(cells: impl Iterator<Item = i16>) -> Name {
     name
 }
 
-/// The name that the owner gave to a zone.
+/// The name that the owner gave to a place.
 #[must_use]
-pub fn given(charts: &Charts, zone: Zone) -> Option<Name> {
+pub fn given(charts: &Charts, place: impl Into<Place>) -> Option<Name> {
+    let place = place.into();
     let columns = 0..u8::try_from(COLUMNS).unwrap_or(0);
-    let name = unpacked(columns.map_while(|column| charts.get(cell(zone, column))));
+    let name = unpacked(columns.map_while(|column| charts.get(cell(place, column))));
     (!name.is_empty()).then_some(name)
 }
 
-/// What a zone is called: as the owner named it, else as the book prints it.
+/// What a place is called: as the owner named it, else as the book prints it, in at most 16 letters.
 #[must_use]
-pub fn of(charts: &Charts, zone: Zone) -> Name {
-    let taught = if zone.is_named() { None } else { given(charts, zone) };
-    taught.unwrap_or_else(|| Name::try_from(zone.name()).unwrap_or_default())
+pub fn of(charts: &Charts, place: impl Into<Place>) -> Name {
+    let place = place.into();
+    let printed = match place {
+        Place::Land(zone) => zone.name(),
+        Place::Sea(sea) => sea.short(),
+    };
+    let taught = if is_printed(place) { None } else { given(charts, place) };
+    taught.unwrap_or_else(|| Name::try_from(printed).unwrap_or_default())
 }
 
 /// The zone that the owner gave this name.
@@ -109,14 +144,14 @@ pub fn find(charts: &Charts, name: &str) -> Option<Zone> {
 /// Checks part of a name that is about to be kept.
 ///
 /// # Errors
-/// [`Refusal::ZoneFactKnown`] for a zone that the book names, [`Refusal::ZoneFactRange`] outside the chart or for a number
+/// [`Refusal::ZoneFactKnown`] for a place that the book names, [`Refusal::ZoneFactRange`] outside the chart or for a number
 /// that is no letters.
 pub fn check_cell(cell: Cell, value: i16) -> Result<(), Refusal> {
-    let zone = Zone::new(cell.row).filter(|_| cell.game == GameId::BlitzWar && cell.chart == CHART);
-    let zone = zone.filter(|_| usize::from(cell.column) < COLUMNS && value.cast_unsigned() < BASE * BASE * BASE);
-    match zone {
+    let place = place(cell.row).filter(|_| cell.game == GameId::BlitzWar && cell.chart == CHART);
+    let place = place.filter(|_| usize::from(cell.column) < COLUMNS && value.cast_unsigned() < BASE * BASE * BASE);
+    match place {
         None => Err(Refusal::ZoneFactRange),
-        Some(zone) if zone.is_named() => Err(Refusal::ZoneFactKnown),
+        Some(place) if is_printed(place) => Err(Refusal::ZoneFactKnown),
         Some(_) => Ok(()),
     }
 }
@@ -124,12 +159,14 @@ pub fn check_cell(cell: Cell, value: i16) -> Result<(), Refusal> {
 #[cfg(test)]
 mod tests {
     use super::{CHART, LONGEST, cell, check_cell, find, given, of, packed};
+    use crate::blitzwar::board::{Place, Sea};
     use crate::blitzwar::{Refusal, Zone};
     use crate::chart::{Cell, Charts};
 
-    fn teach(charts: &mut Charts, zone: Zone, name: &str) {
+    fn teach(charts: &mut Charts, place: impl Into<Place>, name: &str) {
+        let place = place.into();
         for (column, value) in packed(name).into_iter().enumerate() {
-            let cell = cell(zone, u8::try_from(column).unwrap());
+            let cell = cell(place, u8::try_from(column).unwrap());
             check_cell(cell, value).unwrap();
             charts.teach(cell, value).unwrap();
         }
@@ -154,6 +191,21 @@ mod tests {
         // An empty name gives the number back.
         teach(&mut charts, zone, "");
         assert_eq!(of(&charts, zone), "Map zone 7");
+    }
+
+    #[test]
+    fn a_sea_zone_is_named_like_a_zone_and_not_mistaken_for_one() {
+        let mut charts = Charts::new();
+        assert_eq!(of(&charts, Sea::Sea1), "Sea zone 1");
+        teach(&mut charts, Sea::Sea1, "Baltic");
+        assert_eq!(of(&charts, Sea::Sea1), "Baltic");
+        assert_eq!(find(&charts, "Baltic"), None);
+        assert_eq!((of(&charts, Sea::Sea2).as_str(), of(&charts, map_zone(1)).as_str()), ("Sea zone 2", "Map zone 1"));
+        let [first, ..] = packed("Atlantic");
+        assert_eq!(check_cell(cell(Sea::NorthAtlantic, 0), first), Err(Refusal::ZoneFactKnown));
+        assert_eq!(check_cell(Cell { row: 1000 + 20, ..cell(Sea::Sea1, 0) }, first), Err(Refusal::ZoneFactRange));
+        // Stored: the row of a sea zone never changes.
+        assert_eq!(cell(Sea::Sea1, 0).row, 1008);
     }
 
     #[test]

@@ -74,6 +74,12 @@ impl core::fmt::Display for Place {
 }
 
 impl Sea {
+    /// Whether the book names it.
+    #[must_use]
+    pub const fn is_named(self) -> bool {
+        self.index() < Self::Sea1.index()
+    }
+
     /// Its name in at most 15 columns.
     #[must_use]
     pub const fn short(self) -> &'static str {
@@ -84,6 +90,18 @@ impl Sea {
             Self::SouthCentralMediterranean => "S. Central Med.",
             other => other.word(),
         }
+    }
+}
+
+impl From<Zone> for Place {
+    fn from(zone: Zone) -> Self {
+        Self::Land(zone)
+    }
+}
+
+impl From<Sea> for Place {
+    fn from(sea: Sea) -> Self {
+        Self::Sea(sea)
     }
 }
 
