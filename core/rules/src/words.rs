@@ -82,8 +82,8 @@ macro_rules! words {
 #[macro_export]
 macro_rules! ruled {
     ($(#[$meta:meta])* pub enum $name:ident $(/ $parts:literal)? { $($(#[$vmeta:meta])* $variant:ident = $rule:literal, $text:literal),+ $(,)? }) => {
-        $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, ::serde::Serialize, ::serde::Deserialize)]
+        $(#[$meta])*
         #[non_exhaustive]
         pub enum $name { $($(#[$vmeta])* $variant),+ }
 

@@ -122,6 +122,7 @@ crate::words! {
 
 crate::ruled! {
     /// What comes once. Append only.
+    #[serde(rename_all = "kebab-case")]
     pub enum Special {
         /// Three turns after the first Axis attack on the Soviet Union.
         SovietInfantry = "11.9", "12 Soviet infantry",
