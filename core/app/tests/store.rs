@@ -88,11 +88,12 @@ fn text(app: &App) -> String {
 fn a_damaged_log_opens_up_to_the_damage_and_does_not_grow() {
     let mut app = app();
     let mut records = vec![started()];
-    records.extend(phases(2).into_iter().map(Record::Acted));
+    // Diplomacy, three choices of cards, the end of the card phase.
+    records.extend(phases(5).into_iter().map(Record::Acted));
     assert_eq!(open(&mut app, &records, Done::Failed(StoreError::Corrupt)), None);
     assert_eq!(app.view().name, "table");
     assert!(text(&app).contains("damaged"), "{}", text(&app));
-    assert!(text(&app).contains("4 Naval"), "two phases were replayed: {}", text(&app));
+    assert!(text(&app).contains("4 Naval"), "all five acts were replayed: {}", text(&app));
     assert_eq!(hold(&mut app, Key::A), None, "nothing is stored behind the damage");
     assert!(text(&app).contains("does not fit"), "{}", text(&app));
 }

@@ -91,7 +91,7 @@ impl Minors {
             }
             (Key::A | Key::Press, Press::Short, Some((due, zone))) => match due.what {
                 Gift::UnitsOfChoice => open(Page::Italy(SheetPage::new(Italy::default()))),
-                Gift::PartisanDie => open(Page::Partisans(Partisans::new())),
+                Gift::PartisanDie => open(Page::Partisans(Partisans::default())),
                 _ => {
                     let command = cards::Command::ReceiveMinor { due, zone, armoured: self.armoured };
                     Step::Run(GameCommand::BlitzWar(Command::Cards(command)))
@@ -246,18 +246,12 @@ impl Sheet for Italy {
 }
 
 /// The partisan die, by the device or from the table.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Partisans {
     entry: Option<DiceEntry>,
 }
 
 impl Partisans {
-    /// The odds first.
-    #[must_use]
-    pub const fn new() -> Self {
-        Self { entry: None }
-    }
-
     fn roll(face: u8, by: Roller) -> Step {
         match D6::new(face) {
             Some(die) => Step::Run(GameCommand::BlitzWar(Command::Cards(cards::Command::RollPartisans { die, by }))),
@@ -313,17 +307,13 @@ impl Partisans {
             composer.bar(format_args!("{corps} corps"), permille, format_args!("{faces}/6"));
         }
         composer.blank();
-        match &self.entry {
-            Some(entry) => {
-                composer.say(format_args!("Which face is up?"));
-                composer.dice(&[1, 2, 3, 4, 5, 6], Some(entry.face() - 1), Die::Six.sides());
-                composer.hints("enter", "back", "", "table")
-            }
-            None => {
-                composer.say(format_args!("1-2 none, 3-5 one, 6 two"));
-                composer.styled(format_args!("hold A: your own die"), Style::Dim);
-                composer.hints("roll", "back", "why", "table")
-            }
+        if let Some(entry) = &self.entry {
+            composer.say(format_args!("Which face is up?"));
+            composer.dice(&[1, 2, 3, 4, 5, 6], entry.face().checked_sub(1), Die::Six.sides());
+            return composer.hints("enter", "back", "", "table");
         }
+        composer.say(format_args!("1-2 none, 3-5 one, 6 two"));
+        composer.styled(format_args!("hold A: your own die"), Style::Dim);
+        composer.hints("roll", "back", "why", "table")
     }
 }

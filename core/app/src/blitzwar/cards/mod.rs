@@ -227,7 +227,7 @@ impl Act {
             Self::Aid => Page::Aid(SheetPage::new(soviet::Aid::new(desk))),
             Self::Place => Page::Place(SheetPage::new(place::Place::new(desk))),
             Self::Modernise => Page::Modernise(SheetPage::new(soviet::Modernise::new(desk))),
-            Self::Partisans => Page::Partisans(minors::Partisans::new()),
+            Self::Partisans => Page::Partisans(minors::Partisans::default()),
             Self::Italy => Page::Italy(SheetPage::new(minors::Italy::default())),
             Self::PlaceCheck => Page::PlaceCheck(SheetPage::new(look::PlaceCheck::new(desk))),
             Self::Blockade => Page::Blockade(SheetPage::new(use_card::Blockade::new(desk))),

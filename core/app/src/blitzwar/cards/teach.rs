@@ -160,19 +160,15 @@ impl TeachPage {
     /// Stores the next cell; when all are stored, the next card that is not taught is read.
     fn go_on(&mut self, from: u8, desk: &Desk) -> Step {
         let Lesson { side, card, shows } = self.sheet.sheet;
-        match store(side, card, shows, from, desk) {
-            Some((step, next)) => {
-                self.next = Some(next);
-                step
-            }
-            None => {
-                self.next = None;
-                if let Some(card) = chart::next_untaught(&desk.charts, side, card) {
-                    *self = Self::new(side, card, desk);
-                }
-                Step::Stay
-            }
+        if let Some((step, next)) = store(side, card, shows, from, desk) {
+            self.next = Some(next);
+            return step;
         }
+        self.next = None;
+        if let Some(card) = chart::next_untaught(&desk.charts, side, card) {
+            *self = Self::new(side, card, desk);
+        }
+        Step::Stay
     }
 
     /// The page is on top again, perhaps because a cell is stored.
