@@ -46,16 +46,37 @@ impl Calendar {
             format_args!("{} {} half {}", turn.season(), turn.year(), turn.half()),
             format_args!("{}", turn.weather()),
         );
-        composer.styled(format_args!("{}", turn.dates()), Style::Dim);
+        // Who receives corps of minor countries now (11.2).
+        let begins = match (turn.season_start(), turn.winter_or_summer_start()) {
+            (_, true) => "half-year",
+            (true, false) => "new season",
+            (false, false) => "",
+        };
+        composer.value(format_args!("{}", turn.dates()), format_args!("{begins}"), Style::Dim);
         composer.row(super::turn_track(turn));
-        composer.styled(format_args!("Blitzkrieg"), Style::Strong);
-        for &side in Side::ALL {
-            let word = match turn.blitzkrieg(side) {
-                Allowed::Yes => "yes",
-                Allowed::No => "no",
-                Allowed::SnowFreeZones => "snow-free zones",
-            };
-            composer.value(format_args!("  {}", names::side(side)), format_args!("{word}"), Style::Plain);
+        let (cards, table) = (turn.cards_to_choose(), turn.naval_table());
+        match turn.bombing_per_unit() {
+            0 => composer.say(format_args!("Cards {cards} Sea table {table}")),
+            bomb => composer.value(
+                format_args!("Cards {cards} Sea table {table}"),
+                format_args!("Bomb {bomb}"),
+                Style::Plain,
+            ),
+        };
+        let word = |side| match turn.blitzkrieg(side) {
+            Allowed::Yes => "yes",
+            Allowed::No => "no",
+            Allowed::SnowFreeZones => "snow-free zones",
+        };
+        // One line while all are alike: the events of turn 20 need the room.
+        let first = word(Side::Axis);
+        if Side::ALL.iter().all(|&side| word(side) == first) {
+            composer.value(format_args!("Blitzkrieg"), format_args!("{first}"), Style::Strong);
+        } else {
+            composer.styled(format_args!("Blitzkrieg"), Style::Strong);
+            for &side in Side::ALL {
+                composer.value(format_args!("  {}", names::side(side)), format_args!("{}", word(side)), Style::Plain);
+            }
         }
         composer.rule();
         if turn.events().is_empty() {

@@ -25,6 +25,29 @@ fn questions() -> impl Iterator<Item = Act> {
     board.chain(supply).chain(naval).chain(diplomacy).chain(cards)
 }
 
+/// The places of the first questions of the topics.
+fn topics() -> [usize; 5] {
+    let mut at = 0;
+    [
+        board::LOOK_UPS.len(),
+        supply::LOOK_UPS.len(),
+        naval::LOOK_UPS.len(),
+        diplomacy::LOOK_UPS.len(),
+        cards::LOOK_UPS.len(),
+    ]
+    .map(|length| core::mem::replace(&mut at, at + length))
+}
+
+/// The first question of the topic before or behind a place; behind the last topic stands the first.
+fn leap(at: usize, forward: bool) -> usize {
+    let topics = topics();
+    if forward {
+        topics.into_iter().find(|&first| first > at).unwrap_or(0)
+    } else {
+        topics.into_iter().rev().find(|&first| first < at).or(topics.last().copied()).unwrap_or(0)
+    }
+}
+
 impl LookUp {
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
@@ -32,6 +55,10 @@ impl LookUp {
             return Step::Stay;
         }
         match (key, press) {
+            (Key::Left | Key::Right, _) => {
+                self.list.at = u16::try_from(leap(self.list.index(), key == Key::Right)).unwrap_or(0);
+                Step::Stay
+            }
             (Key::A | Key::Press, Press::Short) => match questions().nth(self.list.index()) {
                 Some(act) => act.begin(desk),
                 None => Step::Stay,
@@ -45,7 +72,7 @@ impl LookUp {
     #[must_use]
     pub fn view(&self) -> Screen {
         let mut composer = Composer::new("look-up", format_args!("LOOK UP"), format_args!(""));
-        composer.status(format_args!("What do you want to know?"), format_args!(""));
+        composer.status(format_args!("left/right: next topic"), format_args!(""));
         let count = questions().count();
         let window = self.list.window(count, composer.left());
         composer.more(window.start > 0, window.end < count);

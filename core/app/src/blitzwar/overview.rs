@@ -1,11 +1,17 @@
-//! The overview: turn, markers, everything that is due, log, undo.
+//! The overview: turn, log, points, who is at war, supply, cards and timers on the first page; then the markers that can
+//! be set, then everything that is due.
 
-use adjutant_rules::blitzwar::{Command, Due, Override, Turn, Zone};
+use core::fmt::Write;
+
+use adjutant_rules::blitzwar::{Command, Due, Nation, Override, Side, Turn, Zone};
 use adjutant_rules::game::Command as GameCommand;
-use heapless::Vec;
+use heapless::{String, Vec};
 
+use super::diplomacy::timers;
 use super::marker::{Marker, MarkerPage};
-use super::{Page, open_log, state, words};
+use super::supply::common::{amount, has};
+use super::table::{Act, act_on};
+use super::{Page, cards, diplomacy, names, open_log, state, supply, words};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::{Page as AnyPage, Step};
@@ -25,14 +31,24 @@ pub struct Overview {
 enum Line {
     Log,
     Undo,
+    /// The ten points as they would be split now (18).
+    Score,
+    /// Who fights for a side (9.1).
+    AtWar(Side),
+    /// What lies in the stocks (7).
+    Supply,
+    /// The cards of the sides: their production (10).
+    Cards,
+    /// One of the next things that fall due.
+    Timer(usize),
     Set(Marker),
     /// Survivors that need not be attacked again, if the table agrees.
     Release(Zone),
     Due(Due),
 }
 
-/// The most lines: log, undo, the markers, 12 attacks that wait, 32 things that are due.
-type Lines = Vec<Line, 64>;
+/// The most lines: log, undo, nine that sum up, the markers, 12 attacks that wait, 32 things that are due.
+type Lines = Vec<Line, 72>;
 
 fn lines(desk: &Desk) -> Lines {
     let mut all = Lines::new();
@@ -41,7 +57,14 @@ fn lines(desk: &Desk) -> Lines {
     };
     add(Line::Log);
     add(Line::Undo);
-    for marker in Marker::ALL {
+    // What is looked for most stands on the first page; the markers that are seldom set stand behind.
+    add(Line::Set(Marker::AxisPoints));
+    add(Line::Score);
+    [Line::AtWar(Side::Axis), Line::AtWar(Side::Allies), Line::Supply, Line::Cards].into_iter().for_each(&mut add);
+    for n in 0..state(desk).map_or(0, |state| timers::next(state).len()) {
+        add(Line::Timer(n));
+    }
+    for marker in Marker::ALL.into_iter().filter(|marker| *marker != Marker::AxisPoints) {
         add(Line::Set(marker));
     }
     if let Some(state) = state(desk) {
@@ -70,8 +93,17 @@ impl Overview {
                 Some(&Line::Release(zone)) => {
                     Step::Run(GameCommand::BlitzWar(Command::Override(Override::Release(zone))))
                 }
-                Some(Line::Due(due)) => Step::Tell(words::due(due)),
+                Some(Line::Score) => Act::Diplomacy(diplomacy::Act::Victory).begin(desk),
+                Some(Line::AtWar(_)) => Act::Diplomacy(diplomacy::Act::Countries).begin(desk),
+                Some(Line::Supply) => Act::Supply(supply::Act::Stocks).begin(desk),
+                Some(Line::Cards) => Act::Cards(cards::Act::Rows).begin(desk),
+                Some(Line::Timer(_)) => Act::Diplomacy(diplomacy::Act::Timers).begin(desk),
+                Some(&Line::Due(due)) => act_on(due, desk),
                 None => Step::Stay,
+            },
+            (Key::X, Press::Short) => match lines.get(self.list.index()) {
+                Some(Line::Due(due)) => Step::Tell(words::due(due)),
+                _ => Step::Stay,
             },
             (Key::B, Press::Short) => Step::Leave,
             _ => Step::Stay,
@@ -101,13 +133,14 @@ impl Overview {
             view_line(&mut composer, *line, n == list.index(), desk);
         }
         let a = match lines.get(list.index()) {
-            Some(Line::Log | Line::Undo) => "open",
             Some(Line::Set(_)) => "set",
             Some(Line::Release(_)) => "free",
-            Some(Line::Due(_)) => "why",
+            Some(Line::Due(_)) => "do",
+            Some(_) => "open",
             None => "",
         };
-        composer.hints(a, "back", "", "back")
+        let x = if matches!(lines.get(list.index()), Some(Line::Due(_))) { "why" } else { "" };
+        composer.hints(a, "back", x, "back")
     }
 }
 
@@ -120,6 +153,43 @@ fn view_line(composer: &mut Composer, line: Line, picked: bool, desk: &Desk) {
         }
         Line::Undo => {
             composer.item(format_args!("Undo and redo"), format_args!(">"), picked);
+        }
+        Line::Score => {
+            match state(desk).and_then(|state| state.score()) {
+                Some(score) => composer.item(
+                    format_args!("Allies, USSR : Axis"),
+                    format_args!("{}:{}", score.allies_and_soviet_union, score.axis),
+                    picked,
+                ),
+                None => composer.item(format_args!("Allies, USSR : Axis"), format_args!("-"), picked),
+            };
+        }
+        Line::AtWar(side) => {
+            composer.item(format_args!("{}", names::side(side)), format_args!("{}", at_war(side, desk)), picked);
+        }
+        Line::Supply => {
+            let of = |side| amount(has(desk, side));
+            let (axis, allies, soviet) = (of(Side::Axis), of(Side::Allies), of(Side::SovietUnion));
+            composer.item(format_args!("Supply"), format_args!("Ax {axis} Al {allies} SU {soviet}"), picked);
+        }
+        Line::Cards => {
+            let next = |side| {
+                let card = state(desk).and_then(|state| state.cards.queues.get(side).first().copied());
+                let mut word: String<4> = String::new();
+                let _ = match card {
+                    Some(card) => write!(word, "{card}"),
+                    None => word.write_str("-"),
+                };
+                word
+            };
+            let (axis, allies, soviet) = (next(Side::Axis), next(Side::Allies), next(Side::SovietUnion));
+            composer.item(format_args!("Cards"), format_args!("Ax {axis} Al {allies} SU {soviet}"), picked);
+        }
+        Line::Timer(n) => {
+            let next = state(desk).map(timers::next).unwrap_or_default();
+            if let Some((text, when)) = next.get(n) {
+                composer.item(format_args!("{text}"), format_args!("{when}"), picked);
+            }
         }
         Line::Set(marker) => match marker.value(desk) {
             Some(value) => {
@@ -140,4 +210,26 @@ fn view_line(composer: &mut Composer, line: Line, picked: bool, desk: &Desk) {
             composer.item(format_args!("- {due}"), format_args!(""), picked);
         }
     }
+}
+
+/// The letters of a side's nations as far as the line holds them; the number of the rest behind.
+fn at_war(side: Side, desk: &Desk) -> String<32> {
+    /// Columns beside the name of the longest side, less those of the number.
+    const ROOM: usize = 16;
+    let mut out = String::new();
+    let Some(state) = state(desk) else { return out };
+    let mut rest = 0_u8;
+    for &nation in Nation::ALL.iter().filter(|nation| state.diplomacy.status.of(**nation).side() == Some(side)) {
+        let word = names::nation(nation);
+        if rest > 0 || out.len() + word.len() + 1 > ROOM {
+            rest = rest.saturating_add(1);
+            continue;
+        }
+        let gap = if out.is_empty() { "" } else { " " };
+        let _ = write!(out, "{gap}{word}");
+    }
+    if rest > 0 {
+        let _ = write!(out, " +{rest}");
+    }
+    out
 }

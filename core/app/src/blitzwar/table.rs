@@ -109,6 +109,9 @@ fn acts(stop: Option<Stop>) -> Acts {
         }
     };
     let Some(stop) = stop else {
+        // The last count of points may still be missing, and the score hangs on it (18).
+        let last = [diplomacy::Act::Victory, diplomacy::Act::Points, diplomacy::Act::Countries];
+        last.into_iter().map(Act::Diplomacy).for_each(&mut add);
         [Act::Calendar, Act::LookUp, Act::PutAway].into_iter().for_each(add);
         return all;
     };
@@ -243,7 +246,8 @@ fn status(stop: Stop) -> Row {
     Row::Line { text, marks }
 }
 
-fn act_on(due: Due, desk: &mut Desk) -> Step {
+/// What A does on a due line: the page on which it is done; what only tells something is explained.
+pub fn act_on(due: Due, desk: &mut Desk) -> Step {
     match due {
         Due::Settle(_) => match settle::Settle::new(desk) {
             Some(page) => Step::Open(AnyPage::BlitzWar(Page::Settle(page))),
@@ -252,26 +256,45 @@ fn act_on(due: Due, desk: &mut Desk) -> Step {
         Due::AttackAgain(zone) => super::zone::fight(zone, desk),
         Due::CountPoints => Step::Open(AnyPage::BlitzWar(Page::Marker(super::marker::MarkerPage::points(desk)))),
         Due::Supply(due) => supply::act_on(due, desk),
-        Due::Step { step, .. } if supply::step(step).is_some() => match supply::step(step) {
-            Some(act) => act.begin(desk),
-            None => Step::Stay,
-        },
-        Due::Step { step, .. } if naval::step(step).is_some() => match naval::step(step) {
-            Some(act) => act.begin(desk),
-            None => Step::Stay,
-        },
         Due::Naval(due) => naval::act_on(due, desk),
         Due::Diplomacy(due) => diplomacy::act_on(due, desk),
-        Due::Step { step: StepName::Surrenders | StepName::CountryActivation, .. }
-        | Due::Dated(DatedEvent::GreeceAndBulgariaEntry | DatedEvent::YugoslavDie | DatedEvent::UsaEntry) => {
-            diplomacy::Act::Hold.begin(desk)
-        }
         Due::Air(due) => naval::act_on_air(due, desk).unwrap_or(Step::Tell(words::due(&Due::Air(due)))),
         Due::Board(due) => board::act_on(due, desk),
-        Due::Step { step: StepName::OutOfSupply, .. } => board::Act::Marks.begin(desk),
-        Due::Step { step: StepName::Combat, .. } => Act::LandCombat.begin(desk),
-        // A topic that has a page for it opens the page here.
         Due::Cards(due) => cards::act_on(due, desk),
-        other => Step::Tell(words::due(&other)),
+        Due::Timer { .. } => diplomacy::Act::Timers.begin(desk),
+        Due::Step { step, .. } => match of_step(step) {
+            Some(act) => act.begin(desk),
+            None => Step::Tell(words::due(&due)),
+        },
+        Due::Dated(event) => match of_date(event) {
+            Some(act) => act.begin(desk),
+            None => Step::Tell(words::due(&due)),
+        },
+    }
+}
+
+/// The act behind a step of the phase.
+fn of_step(step: StepName) -> Option<Act> {
+    match step {
+        StepName::Surrenders | StepName::CountryActivation => Some(Act::Diplomacy(diplomacy::Act::Hold)),
+        StepName::Combat => Some(Act::LandCombat),
+        _ => (supply::step(step).map(Act::Supply))
+            .or_else(|| naval::step(step).map(Act::Naval))
+            .or_else(|| cards::step(step).map(Act::Cards))
+            .or_else(|| board::step(step).map(Act::Board)),
+    }
+}
+
+/// The act behind a date of the calendar.
+const fn of_date(event: DatedEvent) -> Option<Act> {
+    match event {
+        DatedEvent::GreeceAndBulgariaEntry | DatedEvent::YugoslavDie | DatedEvent::UsaEntry => {
+            Some(Act::Diplomacy(diplomacy::Act::Hold))
+        }
+        DatedEvent::ChooseThreeCards | DatedEvent::LastCardChoice => Some(Act::Cards(cards::Act::Choose)),
+        DatedEvent::SovietTotalWarCards => Some(Act::Diplomacy(diplomacy::Act::TotalWar)),
+        DatedEvent::PersianGulfLendLease => Some(Act::Cards(cards::Act::Aid)),
+        DatedEvent::ThreeCorpsCounters => Some(Act::Cards(cards::Act::ThirdCorps)),
+        _ => None,
     }
 }

@@ -153,7 +153,7 @@ impl Sheet for RetreatSheet {
         let why = match ruling.reason {
             RetreatReason::AllDestroyed => "No defender is left.",
             RetreatReason::NoMoreLossesThanAttacker => "Not beaten.",
-            RetreatReason::TerrainHolds => "Beaten by one: ground holds",
+            RetreatReason::TerrainHolds => "By one: the ground holds",
             RetreatReason::LostByOne => "Beaten by one.",
             RetreatReason::LostByTwo => "Beaten by two or more.",
         };

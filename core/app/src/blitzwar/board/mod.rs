@@ -13,7 +13,7 @@ pub mod tables;
 pub mod units;
 
 use adjutant_rules::blitzwar::board::{Due, Place};
-use adjutant_rules::blitzwar::{Event, Phase, Stop};
+use adjutant_rules::blitzwar::{Event, Phase, StepName, Stop};
 use adjutant_rules::dice::Faces;
 
 use super::Page as GamePage;
@@ -231,6 +231,7 @@ pub const fn acts(stop: Stop) -> &'static [Act] {
     match stop.phase {
         Phase::Diplomacy | Phase::Cards if stop.turn.get() == 1 => &[Act::Setup],
         Phase::Movement | Phase::SeaTransport | Phase::BlitzkriegCombat => &[Act::Move],
+        Phase::AirForce => &[Act::Move],
         Phase::NormalCombat => &[Act::Move, Act::Marks],
         Phase::Reinforcement => &[Act::Units],
         _ => &[],
@@ -256,6 +257,18 @@ pub const LOOK_UPS: &[Act] = &[
     Act::Combine,
     Act::NameSea,
 ];
+
+/// The act behind a step of the sequence.
+#[must_use]
+pub const fn step(step: StepName) -> Option<Act> {
+    match step {
+        StepName::StrategicAirMovement => Some(Act::Move),
+        StepName::Retreat => Some(Act::Retreat),
+        StepName::Advance => Some(Act::Advance),
+        StepName::OutOfSupply => Some(Act::Marks),
+        _ => None,
+    }
+}
 
 /// The page behind a due thing.
 #[must_use]

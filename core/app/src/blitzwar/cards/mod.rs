@@ -12,7 +12,7 @@ pub mod text;
 pub mod use_card;
 
 use adjutant_rules::blitzwar::cards::{self, Due, Special};
-use adjutant_rules::blitzwar::{Command, Event, Phase, Side, Stop};
+use adjutant_rules::blitzwar::{Command, Event, Phase, Side, StepName, Stop};
 use adjutant_rules::dice::Faces;
 use adjutant_rules::game::Command as GameCommand;
 
@@ -258,6 +258,19 @@ pub fn act_on(due: Due, desk: &mut Desk) -> Step {
 /// What comes once is taken with one press.
 fn take(special: Special) -> Step {
     Step::Run(GameCommand::BlitzWar(Command::Cards(cards::Command::TakeSpecial(special))))
+}
+
+/// The act behind a step of the sequence.
+#[must_use]
+pub const fn step(step: StepName) -> Option<Act> {
+    match step {
+        StepName::CardChoice => Some(Act::Choose),
+        StepName::MinorReinforcements => Some(Act::Minors),
+        StepName::MajorReinforcements => Some(Act::Use),
+        StepName::LendLease => Some(Act::Aid),
+        StepName::Placing => Some(Act::Place),
+        _ => None,
+    }
 }
 
 /// The acts of a phase for the side on move, the most used first.

@@ -108,7 +108,7 @@ impl UseCard {
     }
 
     fn question(&self, state: &State) -> LossQuestion {
-        LossQuestion { side: self.side, causes: self.causes(), card: self.shows, stock: state.supply.total(self.side) }
+        LossQuestion { side: self.side, causes: self.causes(), card: self.shows, stock: state.usable_supply(self.side) }
     }
 
     /// What is paid: the units given up, then supply, as much from the stock as the player wants.
@@ -174,7 +174,7 @@ impl Sheet for UseCard {
 
     fn head(&self, desk: &Desk) -> Composer {
         let mut composer = Composer::new(Self::NAME, format_args!("CARD OF THE TURN"), format_args!("{}", title(desk)));
-        let stock = state(desk).map_or(0, |state| state.supply.total(self.side));
+        let stock = state(desk).map_or(0, |state| state.usable_supply(self.side));
         composer
             .status(format_args!("{} {}", self.side.title(), self.card), format_args!("stock {}", text::halves(stock)));
         composer

@@ -10,7 +10,7 @@ mod phase;
 mod points;
 mod surrender;
 mod text;
-mod timers;
+pub mod timers;
 mod usa;
 mod victory;
 

@@ -1,10 +1,14 @@
 //! What falls due when, counting down.
 
-use adjutant_rules::blitzwar::diplomacy::{DateName, FallsDue, timers, usa_entry};
-use adjutant_rules::blitzwar::{State, Turn};
-use heapless::Vec;
+use core::fmt::Write;
 
-use crate::blitzwar::state;
+use adjutant_rules::blitzwar::cards::choice::first_arrival;
+use adjutant_rules::blitzwar::cards::{Card, Unlocked};
+use adjutant_rules::blitzwar::diplomacy::{DateName, FallsDue, timers, usa_entry};
+use adjutant_rules::blitzwar::{Side, State, Turn, Zone};
+use heapless::{String, Vec};
+
+use crate::blitzwar::{names, state};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::notice::Notice;
@@ -27,6 +31,20 @@ enum Line {
     /// No attack has freed the Germans earlier (9.6).
     GermansFree(Turn),
     SovietCards(Turn),
+    /// The third corps of British and Soviet counters (11.6).
+    ThirdCorps(Turn),
+    /// Supply that the Axis loses by bombing (13.3).
+    Bombed(Turn, u8),
+    /// The cards of the three sides for a turn (10.1).
+    Cards(Turn, [Option<Card>; 3]),
+    /// Air units of a side leave their missions in its next air phase (13.4).
+    AirLeaves(Turn, Side),
+    /// Corps on a beachhead need a new one (14.1.2).
+    Renew(Turn, Zone),
+    /// How often the British still get +2 against Italians (16.3.1).
+    British(Turn, u8),
+    /// Soviet counters unlocked (11.8).
+    Modernised(Turn, Unlocked),
 }
 
 impl Line {
@@ -35,17 +53,75 @@ impl Line {
             Self::Falls(FallsDue { turn, .. })
             | Self::Usa(turn)
             | Self::GermansFree(turn)
-            | Self::SovietCards(turn) => turn,
+            | Self::SovietCards(turn)
+            | Self::ThirdCorps(turn)
+            | Self::Bombed(turn, _)
+            | Self::Cards(turn, _)
+            | Self::AirLeaves(turn, _)
+            | Self::Renew(turn, _)
+            | Self::British(turn, _)
+            | Self::Modernised(turn, _) => turn,
         }
     }
 
-    const fn text(self) -> &'static str {
+    /// Whether it stands without a turn: it tells how much is left, not when.
+    const fn is_tally(self) -> bool {
+        matches!(self, Self::British(..) | Self::Modernised(..))
+    }
+
+    const fn title(self) -> &'static str {
         match self {
             Self::Falls(falls) => falls.what.text(),
             Self::Usa(_) => "USA enters",
             Self::GermansFree(_) => "Germans to Africa",
             Self::SovietCards(_) => "Soviet Total War",
+            Self::ThirdCorps(_) => "3-corps counters",
+            Self::Bombed(..) => "bombing loss",
+            Self::Cards(..) => "cards",
+            Self::AirLeaves(..) => "air units leave",
+            Self::Renew(..) => "renew",
+            Self::British(..) => "UK v Italians at +2",
+            Self::Modernised(..) => "air, 3-corps, 6-sup.",
         }
+    }
+
+    /// Its line, at most 20 columns.
+    fn text(self) -> String<32> {
+        let mut out = String::new();
+        let title = self.title();
+        let _ = match self {
+            Self::Bombed(_, loss) => write!(out, "{title} {loss}"),
+            Self::Cards(_, cards) => {
+                let _ = out.push_str(title);
+                for card in cards {
+                    let _ = match card {
+                        Some(card) => write!(out, " {card}"),
+                        None => out.write_str(" -"),
+                    };
+                }
+                Ok(())
+            }
+            Self::AirLeaves(_, side) => write!(out, "{} {title}", names::side(side)),
+            Self::Renew(_, zone) => write!(out, "{title} {}", zone.name()),
+            _ => out.write_str(title),
+        };
+        out
+    }
+
+    /// What stands right of it.
+    fn when(self, now: Turn) -> String<16> {
+        let mut out = String::new();
+        let turn = self.turn();
+        let _ = match (self, turn.since(now)) {
+            (Self::British(_, left), _) => write!(out, "{left} left"),
+            (Self::Modernised(_, free), _) => {
+                write!(out, "{} {} {}", free.air_force, free.three_corps, free.six_supply)
+            }
+            (_, Some(0)) => write!(out, "now"),
+            (_, Some(left)) => write!(out, "T{turn} {left:>2}"),
+            (_, None) => write!(out, "T{turn} --"),
+        };
+        out
     }
 
     const fn why(self) -> Notice {
@@ -56,18 +132,29 @@ impl Line {
                 Notice::Rule("9.6", "At the latest now Germans may attack Greece and go to Africa.")
             }
             Self::SovietCards(_) => Notice::Rule("10.2", "At the latest now the Soviet Union has Total War cards."),
+            Self::ThirdCorps(_) => Notice::Rule("11.6", "British and unlocked Soviet counters show a third corps."),
+            Self::Bombed(..) => Notice::Rule("13.3", "The Axis loses this supply with its card of that turn."),
+            Self::Cards(..) => Notice::Rule("10.1", "Cards that arrive on that turn: Axis, Allies, Soviet Union."),
+            Self::AirLeaves(..) => Notice::Rule("13.4", "Its missions end when its next air phase begins."),
+            Self::Renew(..) => Notice::Rule("14.1.2", "Corps on the beachhead need new air units, or are lost."),
+            Self::British(..) => Notice::Rule("16.3.1", "Turns on which British still get +2 against Italians alone."),
+            Self::Modernised(..) => Notice::Rule("11.8", "Soviet counters unlocked, of 6, 12 and 3."),
         }
     }
 }
 
+/// The most lines: each timer, and what the table keeps of cards, air units, beachheads and tallies.
+const MOST: usize = 48;
+
 /// The lines still to come in the order of turns, then those that are over, the latest first.
-fn lines(state: &State) -> Vec<Line, 28> {
+fn lines(state: &State) -> Vec<Line, MOST> {
     // No date of bombing is among them, so nothing is refused.
-    let mut lines: Vec<Line, 28> =
+    let mut lines: Vec<Line, MOST> =
         timers(&state.timer_dates()).unwrap_or_default().into_iter().map(Line::Falls).collect();
-    let has = |lines: &[Line], text: &str| lines.iter().any(|line| line.text() == text);
+    let now = state.stop.map_or(Turn::LAST, |stop| stop.turn);
+    kept(state, now, &mut lines);
     let mut add = |line: Line| {
-        if !has(&lines, line.text()) {
+        if !lines.iter().any(|there| there.title() == line.title()) {
             let _ = lines.push(line);
         }
     };
@@ -76,16 +163,70 @@ fn lines(state: &State) -> Vec<Line, 28> {
     if let Some(turn) = Turn::new(13) {
         add(Line::GermansFree(turn));
     }
+    if let Some(turn) = Turn::new(20) {
+        add(Line::ThirdCorps(turn));
+    }
     if let Some(turn) = state.total_war().soviet_union {
         add(Line::SovietCards(turn));
     }
-    let now = state.stop.map_or(Turn::LAST, |stop| stop.turn);
+    let used = state.facts.british_italian_turns.iter().flatten().count();
+    if let Some(left) = u8::try_from(used).ok().and_then(|used| 2_u8.checked_sub(used)).filter(|left| *left > 0) {
+        add(Line::British(now, left));
+    }
+    add(Line::Modernised(now, state.cards.unlocked));
     lines.sort_unstable_by_key(|line| {
         let turn = line.turn();
-        // Behind what is still to come, and backwards.
-        if turn >= now { turn.get() } else { u8::MAX - turn.get() }
+        // Behind what is still to come, and backwards; tallies between the two.
+        match line {
+            line if line.is_tally() => u8::MAX / 2,
+            _ if turn >= now => turn.get(),
+            _ => u8::MAX - turn.get(),
+        }
     });
     lines
+}
+
+/// What the table keeps and what will fall due of it: cards, bombing, air units, beachheads.
+fn kept(state: &State, now: Turn, lines: &mut Vec<Line, MOST>) {
+    let mut add = |line: Line| {
+        let _ = lines.push(line);
+    };
+    let next = now.next();
+    for turn in core::iter::successors(Some(now), |turn| turn.next()).take(4) {
+        let of = |side: Side| {
+            let used = *state.cards.used.get(side);
+            let from = if used { next? } else { first_arrival(now) };
+            state.cards.queues.get(side).get(usize::from(turn.get().checked_sub(from.get())?)).copied()
+        };
+        let cards = [of(Side::Axis), of(Side::Allies), of(Side::SovietUnion)];
+        if cards.iter().any(Option::is_some) {
+            add(Line::Cards(turn, cards));
+        }
+    }
+    if let Some(bombing) = state.air.bombing
+        && let Some(turn) = bombing.turn.next().filter(|turn| *turn >= now)
+        && bombing.loss() > 0
+    {
+        add(Line::Bombed(turn, bombing.loss()));
+    }
+    for &side in Side::ALL {
+        let flown = state.air.missions.iter().filter(|mission| mission.side == side);
+        if let Some(turn) = flown.filter_map(|mission| mission.turn.next()).min() {
+            add(Line::AirLeaves(turn, side));
+        }
+    }
+    for beachhead in &state.movement.beachheads {
+        let landed = beachhead.turn.next().unwrap_or(Turn::LAST);
+        add(Line::Renew(landed, beachhead.zone));
+    }
+}
+
+/// The next things that fall due, for the overview.
+#[must_use]
+pub fn next(state: &State) -> Vec<(String<32>, String<16>), 3> {
+    let now = state.stop.map_or(Turn::LAST, |stop| stop.turn);
+    let coming = lines(state).into_iter().filter(|line| line.turn() >= now && !line.is_tally());
+    coming.take(3).map(|line| (line.text(), line.when(now))).collect()
 }
 
 impl Timers {
@@ -118,18 +259,14 @@ impl Timers {
         composer.more(window.start > 0, window.end < lines.len());
         for (n, line) in lines.iter().enumerate().take(window.end).skip(window.start) {
             let picked = n == self.list.index();
-            let (turn, text) = (line.turn(), line.text());
-            let style = match turn.since(now) {
+            let style = match line.turn().since(now) {
                 _ if picked => Style::Picked,
+                _ if line.is_tally() => Style::Plain,
                 Some(0) => Style::Strong,
                 Some(_) => Style::Plain,
                 None => Style::Dim,
             };
-            match turn.since(now) {
-                Some(0) => composer.value(format_args!("{text}"), format_args!("now"), style),
-                Some(left) => composer.value(format_args!("{text}"), format_args!("T{turn} {left:>2}"), style),
-                None => composer.value(format_args!("{text}"), format_args!("T{turn} --"), style),
-            };
+            composer.value(format_args!("{}", line.text()), format_args!("{}", line.when(now)), style);
         }
         composer.hints("why", "back", "why", "table")
     }

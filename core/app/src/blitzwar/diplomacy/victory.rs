@@ -21,6 +21,8 @@ use crate::{Key, Press};
 pub struct Victory {
     points: u8,
     fell: Option<Turn>,
+    /// The points stand on the map or on the track; else they are a guess.
+    counted: bool,
 }
 
 /// Its lines.
@@ -40,7 +42,8 @@ impl Victory {
         let counted = state.map(|state| state.axis_points(&desk.charts)).filter(|count| count.untold == 0);
         let last = state.and_then(|state| state.facts.axis_strategic_points);
         let fell = state.and_then(|state| state.date(DateName::GermanySurrendered));
-        Self { points: counted.map(|count| count.points).or(last).unwrap_or(0), fell }
+        let points = counted.map(|count| count.points).or(last);
+        Self { points: points.unwrap_or(0), fell, counted: points.is_some() }
     }
 }
 
@@ -52,7 +55,11 @@ impl Sheet for Victory {
     fn head(&self, desk: &Desk) -> Composer {
         let title = crate::blitzwar::title(desk);
         let mut composer = Composer::new(Self::NAME, format_args!("VICTORY"), format_args!("{title}"));
-        composer.status(format_args!("If the game ended so"), format_args!("18"));
+        if self.counted {
+            composer.status(format_args!("If the game ended so"), format_args!("18"));
+        } else {
+            composer.status(format_args!("Points not counted yet"), format_args!("18"));
+        }
         composer
     }
 
@@ -71,7 +78,10 @@ impl Sheet for Victory {
 
     fn change(&mut self, line: Line, key: Key, press: Press, _desk: &Desk) {
         match line {
-            Line::Points => sheet::count(&mut self.points, 60, key, press),
+            Line::Points => {
+                sheet::count(&mut self.points, 60, key, press);
+                self.counted = true;
+            }
             Line::Fell => change_date(&mut self.fell, key, press),
         }
     }

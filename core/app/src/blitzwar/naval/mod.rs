@@ -240,7 +240,7 @@ pub const fn step(step: StepName) -> Option<Act> {
 #[must_use]
 pub const fn acts(stop: Stop) -> &'static [Act] {
     match (stop.phase, stop.side) {
-        (Phase::Naval, _) => &[Act::Fight, Act::Sail, Act::Superiority, Act::Missions],
+        (Phase::Naval, _) => &[Act::Sail, Act::Fight, Act::Superiority, Act::Missions],
         (Phase::AirForce, Some(Side::Axis)) => &[Act::London, Act::AirLand, Act::AirSea, Act::Beachhead, Act::Missions],
         (Phase::AirForce, Some(Side::Allies)) if stop.turn.bombing_per_unit() > 0 => {
             &[Act::Bomb, Act::AirLand, Act::AirSea, Act::Beachhead, Act::Missions]

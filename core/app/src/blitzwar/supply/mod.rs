@@ -2,7 +2,7 @@
 
 pub mod beachhead;
 pub mod bill;
-mod common;
+pub mod common;
 pub mod entry;
 pub mod fortify;
 pub mod haul;

@@ -95,7 +95,7 @@ impl State {
         let never =
             super::CardUnit::ALL.iter().any(|&unit| contents.get(unit) > 0 && !super::chart::possible(side, unit));
         refuse(never, Refusal::NeverOnTheseCards)?;
-        let question = LossQuestion { side, causes, card: contents, stock: self.supply.total(side) };
+        let question = LossQuestion { side, causes, card: contents, stock: self.usable_supply(side) };
         let ruling = question.pay(payment)?;
         let mut received = ruling.card_left;
         let corps = if side == Side::Allies { corps } else { AlliedCorps::default() };

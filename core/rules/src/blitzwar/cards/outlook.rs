@@ -176,7 +176,7 @@ impl State {
         let card = *self.cards.queues.get(side).first()?;
         let contents = chart::told(charts, side, card).0;
         let causes = self.causes(charts, side);
-        let question = LossQuestion { side, causes, card: contents, stock: self.supply.total(side) };
+        let question = LossQuestion { side, causes, card: contents, stock: self.usable_supply(side) };
         let payment = question.propose();
         let left = question.pay(payment).map_or(contents, |ruling| ruling.card_left);
         let corps = if side == Side::Allies { self.proposed_corps(card.kind(), left) } else { AlliedCorps::default() };
