@@ -328,7 +328,9 @@ impl CombatForm {
         composer.down_to(2 + FORM_ROWS);
         composer.rule();
         self.outlook(desk, &mut composer);
-        composer.hints(if self.odds_only { "more" } else { "roll" }, "back", "why", "table")
+        let asks = matches!(self.combat(desk, &self.entered()), Some(Err(Need::Teach(..))));
+        let x = if asks { "teach" } else { "why" };
+        composer.hints(if self.odds_only { "more" } else { "roll" }, "back", x, "table")
     }
 
     /// The column and the chances, or why there are none.

@@ -35,7 +35,11 @@ fn topics() -> [usize; 5] {
         diplomacy::LOOK_UPS.len(),
         cards::LOOK_UPS.len(),
     ]
-    .map(|length| core::mem::replace(&mut at, at + length))
+    .map(|length| {
+        let first = at;
+        at += length;
+        first
+    })
 }
 
 /// The first question of the topic before or behind a place; behind the last topic stands the first.

@@ -3,7 +3,7 @@
 
 use core::fmt::Write;
 
-use adjutant_rules::blitzwar::{Command, Due, Nation, Override, Side, Turn, Zone};
+use adjutant_rules::blitzwar::{Command, Due, Nation, Override, Side, State, Turn, Zone};
 use adjutant_rules::game::Command as GameCommand;
 use heapless::{String, Vec};
 
@@ -155,7 +155,7 @@ fn view_line(composer: &mut Composer, line: Line, picked: bool, desk: &Desk) {
             composer.item(format_args!("Undo and redo"), format_args!(">"), picked);
         }
         Line::Score => {
-            match state(desk).and_then(|state| state.score()) {
+            match state(desk).and_then(State::score) {
                 Some(score) => composer.item(
                     format_args!("Allies, USSR : Axis"),
                     format_args!("{}:{}", score.allies_and_soviet_union, score.axis),

@@ -193,7 +193,7 @@ impl Table {
             None => {
                 match state.score() {
                     Some(score) => composer.status(
-                        format_args!("Over: Allies and USSR : Axis"),
+                        format_args!("Over. Allies, USSR : Axis"),
                         format_args!("{}:{}", score.allies_and_soviet_union, score.axis),
                     ),
                     None => composer.status(format_args!("The game is over"), format_args!("18")),

@@ -230,8 +230,7 @@ impl Act {
 pub const fn acts(stop: Stop) -> &'static [Act] {
     match stop.phase {
         Phase::Diplomacy | Phase::Cards if stop.turn.get() == 1 => &[Act::Setup],
-        Phase::Movement | Phase::SeaTransport | Phase::BlitzkriegCombat => &[Act::Move],
-        Phase::AirForce => &[Act::Move],
+        Phase::AirForce | Phase::Movement | Phase::SeaTransport | Phase::BlitzkriegCombat => &[Act::Move],
         Phase::NormalCombat => &[Act::Move, Act::Marks],
         Phase::Reinforcement => &[Act::Units],
         _ => &[],

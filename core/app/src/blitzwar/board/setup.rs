@@ -113,7 +113,8 @@ impl SetupPage {
         }
         if composer.left() > 2 {
             composer.down_to(13);
-            composer.paragraph(format_args!("I inf. f fortified C armour A air F fleet U boat S sup."), Style::Dim);
+            composer.styled(format_args!("I inf f fortified C armour"), Style::Dim);
+            composer.styled(format_args!("A air F fleet U-boat S sup"), Style::Dim);
         }
         composer.hints(hint, "back", "", "table")
     }

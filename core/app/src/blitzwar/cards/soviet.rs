@@ -162,9 +162,9 @@ impl Aid {
             way.germans_in_soviet_union =
                 state.board.stacks().any(|stack| stack.nation == Nation::Germany && soviet(stack.place));
             (way.norwegian_fleets, _) = ships(state, Sea::NorwegianSea, Side::Allies);
-            let (enemy, boats) = ships(state, Sea::NorwegianSea, Side::Axis);
-            way.norwegian_u_boats = boats;
-            way.norwegian_superiority = way.norwegian_fleets > 0 && enemy == 0;
+            (_, way.norwegian_u_boats) = ships(state, Sea::NorwegianSea, Side::Axis);
+            // Air units over the sea count as much as fleets (12.3).
+            way.norwegian_superiority = state.sea_ruling(Sea::NorwegianSea).norwegian_lend_lease;
             (way.gulf_fleets, _) = ships(state, Sea::PersianGulf, Side::Allies);
             let basra = Zone::from_name("Basra").and_then(|basra| state.owner(basra));
             way.basra_controlled = basra == Some(Side::Allies);

@@ -81,7 +81,7 @@ impl Line {
             Self::AirLeaves(..) => "air units leave",
             Self::Renew(..) => "renew",
             Self::British(..) => "UK v Italians at +2",
-            Self::Modernised(..) => "air, 3-corps, 6-sup.",
+            Self::Modernised(..) => "unlocked of 6, 12, 3",
         }
     }
 
@@ -225,7 +225,9 @@ fn kept(state: &State, now: Turn, lines: &mut Vec<Line, MOST>) {
 #[must_use]
 pub fn next(state: &State) -> Vec<(String<32>, String<16>), 3> {
     let now = state.stop.map_or(Turn::LAST, |stop| stop.turn);
-    let coming = lines(state).into_iter().filter(|line| line.turn() >= now && !line.is_tally());
+    // The cards have a line of their own there.
+    let told = |line: &Line| line.is_tally() || matches!(line, Line::Cards(..));
+    let coming = lines(state).into_iter().filter(|line| line.turn() >= now && !told(line));
     coming.take(3).map(|line| (line.text(), line.when(now))).collect()
 }
 

@@ -2,7 +2,7 @@
 
 pub mod beachhead;
 pub mod bill;
-pub mod common;
+pub(super) mod common;
 pub mod entry;
 pub mod fortify;
 pub mod haul;
