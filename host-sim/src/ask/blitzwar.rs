@@ -23,9 +23,9 @@ pub fn must_teach(state: &State, charts: &Charts, command: &Command) -> Option<V
 }
 
 /// What is due now.
-pub fn due(state: &State) -> Vec<Value> {
+pub fn due(state: &State, charts: &Charts) -> Vec<Value> {
     let line = |due: &adjutant_rules::blitzwar::due::Due| json!({"rule": due.rule(), "what": due.to_string(), "meaning": due.meaning()});
-    state.due().iter().map(line).collect()
+    state.due_on(adjutant_rules::blitzwar::diplomacy::Map(Some(charts))).iter().map(line).collect()
 }
 
 #[derive(Debug, Deserialize, Serialize)]

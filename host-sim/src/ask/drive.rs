@@ -63,7 +63,7 @@ impl Table {
             "undo" => self.bare(fields).and_then(|()| self.take_back()),
             "redo" => self.bare(fields).and_then(|()| self.bring_back()),
             "state" => self.bare(fields).and_then(|()| self.state()),
-            "due" => self.bare(fields).and_then(|()| Ok(json!({"due": rules::due(self.game()?)}))),
+            "due" => self.bare(fields).and_then(|()| Ok(json!({"due": rules::due(self.game()?, &self.charts)}))),
             "log" => self.log(fields),
             "teach" => self.teach(fields),
             _ => return None,

@@ -44,9 +44,9 @@ pub fn must_teach(game: &Game, charts: &Charts, command: &Command) -> Option<Val
 }
 
 /// What is due now: `{"rule","what","meaning"}` each.
-pub fn due(game: &Game) -> Vec<Value> {
+pub fn due(game: &Game, charts: &Charts) -> Vec<Value> {
     match game {
-        Game::BlitzWar(state) => blitzwar::due(state),
+        Game::BlitzWar(state) => blitzwar::due(state, charts),
     }
 }
 

@@ -3,6 +3,7 @@
 
 use core::fmt::Write;
 
+use adjutant_rules::blitzwar::diplomacy::Map;
 use adjutant_rules::blitzwar::{Command, Due, Nation, Override, Side, State, Turn, Zone};
 use adjutant_rules::game::Command as GameCommand;
 use heapless::{String, Vec};
@@ -71,7 +72,7 @@ fn lines(desk: &Desk) -> Lines {
         for survivors in &state.waiting {
             add(Line::Release(survivors.forces.zone));
         }
-        for &due in &state.due() {
+        for &due in &state.due_on(Map(Some(&desk.charts))) {
             add(Line::Due(due));
         }
     }

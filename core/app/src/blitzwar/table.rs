@@ -1,5 +1,6 @@
 //! The table screen: where play stands, what is due, the acts of this phase, the rest behind.
 
+use adjutant_rules::blitzwar::diplomacy::Map;
 use adjutant_rules::blitzwar::{Command, DatedEvent, Due, Phase, State, StepName, Stop};
 use adjutant_rules::game::Command as GameCommand;
 use heapless::Vec;
@@ -139,16 +140,17 @@ fn acts(stop: Option<Stop>) -> Acts {
     all
 }
 
-/// The due things that are shown: what must be acted on first.
-fn due(state: &State) -> Vec<Due, DUE> {
-    state.due().iter().copied().take(DUE).collect()
+/// The due things that are shown, what must be acted on first, and how many more there are.
+fn due(state: &State, desk: &Desk) -> (Vec<Due, DUE>, usize) {
+    let all = state.due_on(Map(Some(&desk.charts)));
+    (all.iter().copied().take(DUE).collect(), all.len().saturating_sub(DUE))
 }
 
 impl Table {
     /// The cursor on what must be done, else on the first act.
     pub fn settle_cursor(&mut self, desk: &Desk) {
         let Some(state) = state(desk) else { return };
-        let due = due(state);
+        let (due, _) = due(state, desk);
         let place = due.iter().copied().position(|due| due.must_act()).unwrap_or(due.len());
         self.list.at = u16::try_from(place).unwrap_or(0);
     }
@@ -156,7 +158,7 @@ impl Table {
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
         let Some(state) = state(desk) else { return Step::Home };
-        let due = due(state);
+        let (due, _) = due(state, desk);
         let acts = acts(state.stop);
         if self.list.key(key, press, due.len() + acts.len()) {
             return Step::Stay;
@@ -200,8 +202,7 @@ impl Table {
                 };
             }
         }
-        let due = due(state);
-        let hidden = state.due().len().saturating_sub(due.len());
+        let (due, hidden) = due(state, desk);
         let at = self.list.index();
         for (n, entry) in due.iter().enumerate() {
             let style = match (n == at, entry.must_act()) {

@@ -67,7 +67,12 @@ impl State {
             Command::ChangeOwner { zone, side } => {
                 let from = self.owner(*zone);
                 refuse(from == *side, Refusal::SameOwner)?;
-                Ok(Event::OwnerChanged { zone: *zone, from, to: *side })
+                let told = zones::country(charts, *zone).filter(|_| !zone.is_named() && from.is_none());
+                let neutral = |nation: &Nation| self.diplomacy.status.of(self.diplomacy.acts_for(*nation)).is_neutral();
+                match (told.filter(neutral), *side) {
+                    (Some(country), Some(by)) => Ok(Event::NeutralEntered { zone: *zone, by, country }),
+                    _ => Ok(Event::OwnerChanged { zone: *zone, from, to: *side }),
+                }
             }
             Command::Override(what) => self.overrule(*what),
             Command::Diplomacy(command) => self.decide_diplomacy(charts, command).map(Event::Diplomacy),

@@ -1,6 +1,7 @@
 //! What must be done, decided or rolled now.
 
 use super::calendar::{Allowed, DatedEvent, Turn};
+use super::diplomacy::{DateName, Map};
 use super::sequence::{Phase, StepName, Stop};
 use super::state::State;
 use super::zones::Zone;
@@ -210,9 +211,16 @@ const fn concerns(event: DatedEvent, phase: Phase) -> bool {
 }
 
 impl State {
-    /// What must be done, decided or rolled now: what stops play first, then the calendar, the steps, and what runs.
+    /// What must be done, decided or rolled now, as far as the rulebook alone tells it.
     #[must_use]
     pub fn due(&self) -> DueList {
+        self.due_on(Map(None))
+    }
+
+    /// What must be done, decided or rolled now: what stops play first, then the calendar, the steps, and what runs. The map
+    /// tells of countries whose zones the owner has named, Poland's first of all (9.2).
+    #[must_use]
+    pub fn due_on(&self, map: Map<'_>) -> DueList {
         let mut due = DueList::new();
         due.add_all(self.open.iter().map(|open| Due::Settle(open.zone)));
         let Some(stop) = self.stop else { return due };
@@ -221,7 +229,7 @@ impl State {
             let must = self.waiting.iter().filter(|survivors| survivors.has_armour());
             due.add_all(must.map(|survivors| Due::AttackAgain(survivors.zone)));
         }
-        self.due_diplomacy(stop, &mut due);
+        self.due_diplomacy(map, stop, &mut due);
         self.due_cards(stop, &mut due);
         self.due_board(stop, &mut due);
         self.due_supply(stop, &mut due);
@@ -237,6 +245,9 @@ impl State {
             if *step == StepName::Fortification && stop.side.is_some_and(|side| *self.movement.fortified.get(side)) {
                 continue;
             }
+            if *step == StepName::LendLease && !self.soviet_union_invaded() {
+                continue;
+            }
             let mut sides = stop.steps().filter(|of| of.step == *step && of.due != Allowed::No);
             if let Some(first) = sides.next() {
                 let side = if sides.next().is_some() { None } else { Some(first.side) };
@@ -245,6 +256,11 @@ impl State {
         }
         due.add_all(self.timers(stop));
         due
+    }
+
+    /// Whether German units can be in the Soviet Union, without which there is no lend-lease (11.4).
+    fn soviet_union_invaded(&self) -> bool {
+        self.facts.first_attack_soviet_union.is_some() || self.date(DateName::GermanSovietWar).is_some()
     }
 
     /// The timers that run now and concern this phase.

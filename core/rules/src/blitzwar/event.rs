@@ -9,7 +9,7 @@ use super::combat::{Combat, CombatResult};
 use super::command::{Override, Settlement};
 use super::sequence::Stop;
 use super::zones::Zone;
-use super::{After, Side};
+use super::{After, Nation, Side};
 use crate::dice::{D6, Faces, Roller};
 use crate::game::Label;
 
@@ -80,6 +80,15 @@ pub enum Event {
     Naval(super::naval::Event),
     /// The war in the air.
     Air(super::air::Event),
+    /// A side took a zone of a neutral country that only the taught map places in it: the country joins the other side (9.3).
+    NeutralEntered {
+        /// The zone.
+        zone: Zone,
+        /// The side that holds it now.
+        by: Side,
+        /// Its country.
+        country: Nation,
+    },
 }
 
 impl Event {
@@ -159,6 +168,7 @@ impl Display for Line<'_> {
                 After::Stays | After::ExtraCasualty => write!(f, "Losses in {zone}"),
             },
             Event::OwnerChanged { zone, to, .. } => write!(f, "{zone} to {}", who(*to)),
+            Event::NeutralEntered { zone, by, .. } => write!(f, "{zone} to {}", who(Some(*by))),
             Event::Overridden { what, .. } => what.fmt(f),
             Event::Diplomacy(event) => event.fmt(f),
             Event::Cards(event) => event.fmt(f),
@@ -206,7 +216,7 @@ mod tests {
     use std::vec::Vec;
 
     use super::{Event, Line};
-    use crate::blitzwar::{Override, Phase, Side, Stop, Turn, Zone};
+    use crate::blitzwar::{Nation, Override, Phase, Side, Stop, Turn, Zone};
 
     #[test]
     fn every_line_of_the_log_fits() {
@@ -221,6 +231,7 @@ mod tests {
         }
         for &zone in Zone::ALL {
             events.push(Event::OwnerChanged { zone, from: None, to: Some(Side::SovietUnion) });
+            events.push(Event::NeutralEntered { zone, by: Side::SovietUnion, country: Nation::BelgiumNetherlands });
             for what in [Override::FortifiedLine { zone, intact: false }, Override::Release(zone)] {
                 events.push(Event::Overridden { what, was: what });
             }

@@ -309,6 +309,10 @@ impl State {
                 }
             }
             Event::OwnerChanged { zone, to, .. } => self.give(*zone, *to),
+            Event::NeutralEntered { zone, by, country } => {
+                self.give(*zone, Some(*by));
+                self.drawn_in(*country, *by);
+            }
             Event::Overridden { what, .. } => self.set(*what),
             Event::Diplomacy(event) => self.apply_diplomacy(event),
             Event::Cards(event) => self.apply_cards(event),

@@ -1,5 +1,6 @@
 //! Placing what came (11.5): what, how many, where. The next kind comes up by itself.
 
+use adjutant_rules::blitzwar::board::Place as BoardPlace;
 use adjutant_rules::blitzwar::cards::{self, How, Parcel, PlacedUnit};
 use adjutant_rules::blitzwar::zones::{self, Zone};
 use adjutant_rules::blitzwar::{Command, Nation, Side, State, ZoneFact};
@@ -74,6 +75,20 @@ fn offered(parcel: Parcel, state: &State, desk: &Desk) -> Zones {
         .for_each(&mut add);
     all().filter(|&zone| told(zone)).for_each(&mut add);
     all().filter(|&zone| stocked(zone)).for_each(&mut add);
+    // No Naval Base is taught: where own ships lie, and air units to air units, the most of them first.
+    let alike = |zone: Zone| {
+        let own = state.board.at(BoardPlace::Land(zone)).filter(|stack| stack.nation == nation);
+        own.fold(0_u8, |sum, stack| {
+            sum.saturating_add(match unit {
+                PlacedUnit::Fleet | PlacedUnit::UBoat => stack.fleet.saturating_add(stack.u_boat),
+                PlacedUnit::AirForce => stack.air_force,
+                _ => 0,
+            })
+        })
+    };
+    let mut bases: Zones = all().filter(|&zone| alike(zone) > 0).collect();
+    bases.sort_unstable_by_key(|&zone| (core::cmp::Reverse(alike(zone)), zone));
+    bases.into_iter().for_each(&mut add);
     all().for_each(&mut add);
     zones
 }

@@ -123,7 +123,7 @@ impl State {
     }
 
     /// A neutral country is attacked by a side (9.3).
-    fn drawn_in(&mut self, nation: Nation, by: Side) {
+    pub(in crate::blitzwar) fn drawn_in(&mut self, nation: Nation, by: Side) {
         let nation = self.diplomacy.acts_for(nation);
         let status = self.diplomacy.status.of(nation);
         let friend = status == Status::FreeMovement && by == Side::Axis;

@@ -71,14 +71,14 @@ const SOON: u8 = 2;
 
 impl State {
     /// Adds what is due now, what stops play first.
-    pub(in crate::blitzwar) fn due_diplomacy(&self, stop: Stop, due: &mut DueList) {
+    pub(in crate::blitzwar) fn due_diplomacy(&self, map: Map<'_>, stop: Stop, due: &mut DueList) {
         use crate::blitzwar::Due as Any;
         if stop.phase != Phase::Diplomacy {
             return;
         }
         let turn = stop.turn;
         if self.diplomacy.held != Some(turn) {
-            let ruling = self.diplomacy_preview(Map(None), &Survey::default());
+            let ruling = self.diplomacy_preview(map, &Survey::default());
             if ruling.dice_allowed.contains(&Initiative::Yugoslavia) {
                 due.add(Any::Diplomacy(Due::Die(Initiative::Yugoslavia)));
             }

@@ -403,6 +403,51 @@ fn what_is_due_says_so_in_the_diplomacy_phase_only() {
     assert!(!table.state.due().iter().any(|due| matches!(due, AnyDue::Diplomacy(_))));
 }
 
+#[test]
+fn a_surrender_that_only_the_taught_map_shows_is_due() {
+    use crate::blitzwar::Due as AnyDue;
+    let mut table = Table::diplomacy(2);
+    for number in 1..=5_u8 {
+        let name = std::format!("Map zone {number}");
+        table.teach(&name, ZoneFact::Country, N::Poland as i16);
+        table.teach(&name, ZoneFact::Capital, i16::from(number == 1));
+        table.run(Any::ChangeOwner { zone: zone(&name), side: Some(Side::Axis) }).unwrap();
+    }
+    let due = table.state.due_on(Map(Some(&table.charts)));
+    assert_eq!(due.first(), Some(&AnyDue::Diplomacy(super::Due::Hold(2))), "Poland falls, its east is Soviet");
+    assert!(!table.state.due().contains(&AnyDue::Diplomacy(super::Due::Hold(2))), "the rulebook names no Polish zone");
+}
+
+/// Norway's capital is printed only on the map: entering it is an attack on Norway all the same (9.3).
+#[test]
+fn a_neutral_is_drawn_in_through_a_zone_that_only_the_map_names() {
+    let mut table = Table::at(6, Phase::Movement, Some(Side::Axis));
+    table.teach("Map zone 1", ZoneFact::Country, N::Norway as i16);
+    table.run(Any::ChangeOwner { zone: zone("Map zone 1"), side: Some(Side::Axis) }).unwrap();
+    assert_eq!(table.status(N::Norway), Status::Allies);
+    assert_eq!(table.state.owner(zone("Map zone 1")), Some(Side::Axis));
+    assert_eq!(table.state.owner(zone("Trondheim")), Some(Side::Allies), "the rest of Norway joins");
+    // Once it is at war its zones change hands like any other.
+    table.teach("Map zone 2", ZoneFact::Country, N::Norway as i16);
+    let event = table.run(Any::ChangeOwner { zone: zone("Map zone 2"), side: Some(Side::Axis) }).unwrap();
+    assert!(matches!(event, AnyEvent::OwnerChanged { .. }));
+}
+
+/// Lend-lease needs German units in the Soviet Union (11.4).
+#[test]
+fn lend_lease_is_due_once_the_soviet_union_is_invaded() {
+    use crate::blitzwar::Due as AnyDue;
+    use crate::blitzwar::sequence::StepName;
+    let mut table = Table::at(17, Phase::Reinforcement, None);
+    let due = |table: &Table| {
+        let lend_lease = |due: &AnyDue| matches!(due, AnyDue::Step { step: StepName::LendLease, .. });
+        table.state.due().iter().any(lend_lease)
+    };
+    assert!(!due(&table));
+    table.act(Command::Set(Setting::Date { date: DateName::GermanSovietWar, turn: Some(turn(16)) })).unwrap();
+    assert!(due(&table));
+}
+
 /// Stored bytes never change: mend the type, not the bytes.
 #[test]
 fn the_bytes_of_events_never_change() {
