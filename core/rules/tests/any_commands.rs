@@ -311,6 +311,11 @@ fn event() -> impl Strategy<Value = Event> {
             .prop_map(|(zone, settlement, vacated, taken_for)| Event::Settled { zone, settlement, vacated, taken_for }),
         (zone(), proptest::option::of(side()), proptest::option::of(side()))
             .prop_map(|(zone, from, to)| Event::OwnerChanged { zone, from, to }),
+        (zone(), side(), select(Nation::ALL)).prop_map(|(zone, by, country)| Event::NeutralEntered {
+            zone,
+            by,
+            country
+        }),
         (what(), what()).prop_map(|(what, was)| Event::Overridden { what, was }),
     ]
 }

@@ -86,6 +86,7 @@ fn events() -> Vec<Event> {
         Event::OwnerChanged { zone: zone("Trondheim"), from: None, to: Some(Side::Axis) },
     ];
     events.extend(overrides().into_iter().map(|what| Event::Overridden { what, was: what }));
+    events.push(Event::NeutralEntered { zone: zone("Map zone 1"), by: Side::Axis, country: Nation::Norway });
     events
 }
 
@@ -148,6 +149,7 @@ fn the_bytes_of_events_never_change() {
             "040601090006010900",
             "04072700072700",
             "0408290829",
+            "0b560011",
         ],
     );
 }
