@@ -137,6 +137,27 @@ fn no_reinforcements_on_turn_1() {
 }
 
 #[test]
+fn a_card_does_not_pay_with_the_stock_of_a_neutral() {
+    let mut table = with_cards(7, &[Card::L1]);
+    let causes = Causes { national_points: 20, bombing: 0, blockade: 0 };
+    let use_with = |from_stock| {
+        Command::Cards(cards::Command::UseCard {
+            side: Side::Axis,
+            contents: Contents::default(),
+            causes,
+            united_kingdom_points: None,
+            payment: Payment { from_stock, ..Payment::default() },
+            corps: AlliedCorps::default(),
+        })
+    };
+    // Berlin has 8; the 2 in Benghazi are Italian, and Italy is neutral (9.1).
+    assert_eq!(table.run(use_with(20)), Err(Refusal::PaysMoreThanThereIs));
+    table.run(use_with(16)).unwrap();
+    let stocks: Vec<_> = table.state.supply.of(Side::Axis).map(|stock| (stock.zone.name(), stock.halves)).collect();
+    assert_eq!(stocks, [("Benghazi", 4)]);
+}
+
+#[test]
 fn losses_are_paid_from_card_and_stock_and_remembered() {
     let mut table = with_cards(7, &[Card::L1]);
     let contents = Contents { infantry: 2, armoured: 1, supply: 2, ..Contents::default() };

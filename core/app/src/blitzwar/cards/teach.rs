@@ -101,7 +101,7 @@ impl Sheet for Lesson {
                 composer.styled(format_args!("the others have {usual}"), Style::Dim)
             }
             Some(usual) => composer.styled(format_args!("! the others have {usual} (1)"), Style::Alert),
-            None => composer.styled(format_args!("one worth for a kind (1)"), Style::Dim),
+            None => composer.styled(format_args!("all L, all T alike (1)"), Style::Dim),
         };
     }
 

@@ -179,7 +179,7 @@ impl Act {
             Self::Bomb => "Strategic bombing",
             Self::AirLand => "Air over a land zone",
             Self::AirSea => "Air over a sea zone",
-            Self::Beachhead => "Beachhead",
+            Self::Beachhead => "Air to a beachhead",
             Self::Range => "Air range",
             Self::Missions => "Missions, by hand",
         }

@@ -168,7 +168,7 @@ impl Act {
             Self::Transport => "Sea transport",
             Self::OverSea => "Line of supply at sea",
             Self::InSupply => "In supply?",
-            Self::LandMove => "Land move",
+            Self::LandMove => "Check and pay a move",
             Self::Reorganise => "Reorganise counters",
             Self::Restriction => "May they go there?",
         }

@@ -44,7 +44,7 @@ impl State {
                 if *side == Side::Allies {
                     self.cards.united_kingdom_points = *united_kingdom_points;
                 }
-                self.supply.lose(*side, payment.from_stock);
+                self.lose_supply(*side, payment.from_stock);
                 self.unpack(*side, *received, *corps);
                 if *side == Side::SovietUnion {
                     self.cards.symbols = contents.modernisation;

@@ -32,7 +32,7 @@ impl State {
                     let by_die = thrown.is_some_and(|die| dice.of(die).is_some());
                     self.happen(*happening, *turn, by_die);
                 }
-                self.supply.lose(Side::Axis, *supply_lost);
+                self.lose_supply(Side::Axis, *supply_lost);
                 self.hand_out(handover);
             }
             Event::Attacked { country, joins, zones, .. } => {

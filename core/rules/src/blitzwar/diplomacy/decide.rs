@@ -67,7 +67,7 @@ impl State {
         let happenings: Vec<_, { super::event::MAX_KEPT }> = ruling.happenings.iter().copied().collect();
         let handover = self.handover(map, &happenings, survey.stay.as_ref());
         let lost = u16::from(ruling.axis_supply_loss).saturating_mul(2);
-        let supply_lost = lost.min(self.supply.total(Side::Axis));
+        let supply_lost = lost.min(self.usable_supply(Side::Axis));
         Ok(Event::Held { turn: stop.turn, happenings, dice, by, supply_lost, handover })
     }
 

@@ -252,15 +252,16 @@ fn the_yugoslav_die_must_be_thrown_and_is_thrown_once() {
 #[test]
 fn yugoslavia_costs_the_axis_six_supply_or_what_it_has() {
     let mut table = Table::diplomacy(14);
-    let before = table.state.supply.total(Side::Axis);
+    let before = table.state.usable_supply(Side::Axis);
     let event = table.hold(&[], yugoslav(6)).unwrap();
     assert!(matches!(event, Event::Held { supply_lost: 12, .. }));
-    assert_eq!(table.state.supply.total(Side::Axis), before - 12);
+    assert_eq!(table.state.usable_supply(Side::Axis), before - 12);
     assert_eq!(table.state.owner(zone("Belgrade")), Some(Side::Axis));
     let mut poor = Table::diplomacy(14);
-    poor.state.supply.lose(Side::Axis, before - 5);
+    poor.state.lose_supply(Side::Axis, before - 5);
     assert!(matches!(poor.hold(&[], yugoslav(6)).unwrap(), Event::Held { supply_lost: 5, .. }));
-    assert_eq!(poor.state.supply.total(Side::Axis), 0);
+    assert_eq!(poor.state.usable_supply(Side::Axis), 0);
+    assert_eq!(poor.state.supply.at(Side::Axis, zone("Benghazi")), 4, "neutral Italy keeps its own (9.1)");
 }
 
 #[test]

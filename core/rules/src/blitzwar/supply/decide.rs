@@ -58,6 +58,16 @@ impl State {
         usable.fold(0, |sum, stock| sum.saturating_add(stock.halves))
     }
 
+    /// A side loses supply wherever it can spend some, the largest stock first.
+    pub(in crate::blitzwar) fn lose_supply(&mut self, side: Side, halves: u16) {
+        let mut left = halves;
+        while left > 0 {
+            let usable = self.supply.of(side).filter(|stock| stock.halves > 0 && self.may_spend(stock.zone));
+            let Some(largest) = usable.max_by_key(|stock| stock.halves) else { break };
+            left -= self.supply.take(side, largest.zone, left);
+        }
+    }
+
     /// Whether these stocks of a side can pay this, and pay exactly this.
     pub(in crate::blitzwar) fn check_payment(&self, side: Side, cost: u16, from: &[Payment]) -> Result<(), Refusal> {
         refuse(self.usable_supply(side) < cost, Refusal::NotEnoughSupply)?;

@@ -69,16 +69,6 @@ impl Stocks {
         taken
     }
 
-    /// A side loses supply wherever it has some, the largest stock first; gives how much.
-    pub fn lose(&mut self, side: Side, halves: u16) -> u16 {
-        let mut taken = 0;
-        while taken < halves {
-            let Some(largest) = self.largest(side) else { break };
-            taken += self.take(side, largest.zone, halves - taken);
-        }
-        taken
-    }
-
     /// The stock of a side in a zone is this much now.
     pub fn set(&mut self, side: Side, zone: Zone, halves: u16) {
         let found = self.0.iter().position(|stock| stock.side == side && stock.zone == zone);
@@ -144,8 +134,7 @@ mod tests {
         let berlin = Zone::from_name("Berlin").unwrap();
         assert_eq!(stocks.take(Side::Axis, berlin, 17), 16);
         assert_eq!(stocks.at(Side::Axis, berlin), 0);
-        assert_eq!(stocks.lose(Side::Axis, 12), 4);
-        assert_eq!(stocks.total(Side::Axis), 0);
+        assert_eq!(stocks.total(Side::Axis), 4);
     }
 
     #[test]
