@@ -263,7 +263,13 @@ fn a_land_move_is_refused_in_the_order_of_the_contract() {
 
 #[test]
 fn the_move_after_combat_is_for_corps_that_stood_still() {
-    for (phase, rule) in [(MovePhase::Blitzkrieg, "16.5"), (MovePhase::Normal, "17.4")] {
+    let blitzkrieg =
+        [Refusal::SupplyAfterBlitzkrieg, Refusal::ActedBeforeBlitzkriegMove, Refusal::OneZoneAfterBlitzkrieg];
+    let normal = [Refusal::SupplyAfterNormal, Refusal::ActedBeforeNormalMove, Refusal::OneZoneAfterNormal];
+    for (phase, rule, [supply, acted, zones]) in
+        [(MovePhase::Blitzkrieg, "16.5", blitzkrieg), (MovePhase::Normal, "17.4", normal)]
+    {
+        assert!([supply, acted, zones].iter().all(|refusal| refusal.rule() == rule));
         let mut one = LandMove {
             kind: MoveKind::OneZone,
             unit: LandUnit::Supply,
@@ -273,13 +279,15 @@ fn the_move_after_combat_is_for_corps_that_stood_still() {
             moved_or_attacked: true,
             ..MARCH
         };
-        assert_eq!(refusal(one.rule()).rule(), rule, "supply counters stay");
+        assert_eq!(refusal(one.rule()), supply);
         one.unit = LandUnit::Armoured;
-        assert_eq!(refusal(one.rule()).rule(), rule, "it has acted");
+        assert_eq!(refusal(one.rule()), acted);
         one.moved_or_attacked = false;
         assert_eq!(refusal(one.rule()), Refusal::OutOfSupply);
         one.in_supply = true;
-        assert_eq!(refusal(one.rule()).rule(), rule, "one zone");
+        for far in [2, 3] {
+            assert_eq!(refusal(LandMove { zones: far, ..one }.rule()), zones);
+        }
         one.zones = 1;
         assert_eq!(one.rule().unwrap().activated_to_attack, phase == MovePhase::Blitzkrieg);
     }
@@ -531,7 +539,7 @@ fn three_soviet_corps_and_elite_begin_in_a_supply_zone() {
     };
     assert!(allowed(Ordinary, false, false, false));
     for counter in [SovietThreeCorps, Elite] {
-        assert!(!allowed(counter, false, false, false), "{counter}");
+        assert_eq!(refusal(formed(counter, &parts).rule()), Refusal::FormedInSupplyZone, "{counter}");
         assert!(allowed(counter, true, false, false) && allowed(counter, false, true, false), "{counter}");
     }
     assert!(allowed(Elite, false, false, true) && !allowed(SovietThreeCorps, false, false, true));

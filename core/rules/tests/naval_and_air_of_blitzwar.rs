@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use adjutant_rules::blitzwar::air::{Britain, bombing};
+use adjutant_rules::blitzwar::air::{AirObjective, AirRange, Britain, Countering, bombing};
 use adjutant_rules::blitzwar::naval::{NavalCombat, NavalEnd, NavalSide, SeaPower, SeaZoneUnits, sea_losses};
 use adjutant_rules::blitzwar::{Refusal, Turn};
 use adjutant_rules::dice::D6;
@@ -321,4 +321,35 @@ fn nobody_flies_to_bomb_after_three_are_through() {
     let none = bombing(turn(27), &[]).unwrap();
     assert_eq!((none.supply_per_unit, none.due_turn), (0, Turn::new(28)));
     assert_eq!(bombing(turn(47), &[false]).unwrap().due_turn, None);
+}
+
+#[test]
+fn air_units_reach_three_zones_or_one_sea_zone() {
+    let flight =
+        |zones_away, same_sea_zone| AirRange { objective: AirObjective::Land, zones_away, same_sea_zone, snow: false };
+    for near in 0..=3 {
+        assert_eq!(flight(Some(near), false).rule(), Ok(()), "{near}");
+    }
+    for far in [Some(4), Some(u8::MAX), None] {
+        assert_eq!(flight(far, false).rule(), Err(Refusal::AirOutOfRange));
+        assert_eq!(flight(far, true).rule(), Ok(()), "coastal on one sea zone");
+    }
+    // A sea zone is reached only from its own coast, however near it lies.
+    let out = AirRange { objective: AirObjective::Sea, ..flight(Some(1), false) };
+    assert_eq!(out.rule(), Err(Refusal::AirOutOfRange));
+    assert_eq!(AirRange { snow: true, same_sea_zone: true, ..out }.rule(), Ok(()), "no snow at sea");
+    let snow = AirRange { snow: true, ..flight(Some(3), false) };
+    assert_eq!(snow.rule(), Err(Refusal::AirInSnow));
+    assert_eq!(AirRange { zones_away: None, ..snow }.rule(), Err(Refusal::AirOutOfRange), "the range comes first");
+}
+
+#[test]
+fn nobody_flies_or_counters_with_units_that_are_not_there() {
+    let placed = [true, false, true];
+    let fought = |available, counters_available| Countering { placed: &placed, available, counters_available }.rule();
+    let ruling = fought(3, 2).unwrap();
+    assert_eq!((ruling.on_target, ruling.attacker_lost, ruling.defender_lost), (1, 2, 2));
+    assert_eq!(fought(3, 1), Err(Refusal::NoCounterLeft));
+    assert_eq!(fought(2, 2), Err(Refusal::NoAirUnitLeft));
+    assert_eq!(fought(2, 1), Err(Refusal::NoAirUnitLeft), "the player's own units come first");
 }
