@@ -124,7 +124,7 @@ fn corps_that_move_take_the_enemys_zones_and_nobody_elses() {
     assert_eq!(there(&table, "Calais", Nation::UnitedKingdom), (0, 0, 0, 0), "corps and air units are gone");
     assert_eq!(there(&table, "Saar", Nation::Germany), (2, 0, 0, 0));
     assert_eq!(table.state.owner(zone("Calais")), Some(Side::Axis));
-    // Air units alone take nothing, and a neutral zone is a matter of diplomacy.
+    // Air units alone take nothing, and neutral corps are fought first.
     let air = Stack { air_force: 1, ..Stack::none(land("Berlin"), Nation::Germany) };
     for (stack, to) in [(air, "London"), (units("Saar", Nation::Germany, 1, 0), "Budapest")] {
         let moved = run(&mut table, board::Command::Move { units: stack, to: land(to) });

@@ -95,7 +95,9 @@ impl Due {
                 TimerName::SecondElite => "Germany gets its second Elite counter on this turn.",
                 TimerName::GermansToAfrica => "German units may attack Greece and go to Africa from this turn.",
             },
-            Self::CountPoints => "The Axis points at the end of the Axis turn decide about German defence.",
+            Self::CountPoints => {
+                "The Axis points at the end of the Axis turn decide about German defence, at the end of turn 47 about victory."
+            }
             Self::Diplomacy(due) => due.meaning(),
             Self::Cards(due) => due.meaning(),
             Self::Board(due) => due.meaning(),
@@ -237,8 +239,13 @@ impl State {
         self.due_air(stop, &mut due);
         let events = stop.turn.events().iter().filter(|event| concerns(**event, stop.phase) && !self.is_over(**event));
         due.add_all(events.map(|event| Due::Dated(*event)));
-        // Needed from turn 20 on, so the count at the end of turn 19 is the first (R40).
-        if stop.phase == Phase::NormalCombat && stop.side == Some(Side::Axis) && stop.turn.get() >= 19 {
+        // Needed from turn 20 on, so the count at the end of turn 19 is the first (R40); the last one makes the score (18).
+        let counts = match stop.side {
+            Some(Side::Axis) => stop.turn.get() >= 19,
+            Some(Side::SovietUnion) => stop.turn == Turn::LAST,
+            _ => false,
+        };
+        if stop.phase == Phase::NormalCombat && counts {
             due.add(Due::CountPoints);
         }
         for step in stop.phase.steps().iter().filter(|step| !told_by_a_topic(**step)) {

@@ -28,6 +28,16 @@ pub struct Facts {
     pub lines_destroyed: Vec<Zone, 4>,
 }
 
+impl Combat {
+    /// Whether the Axis attacks the Soviet Union. A country that fights Soviet invaders on known foreign soil without German
+    /// help does not (R26).
+    pub(super) fn attacks_soviet_union(&self, zone: Zone) -> bool {
+        let germans = self.attackers.iter().any(|attacker| attacker.nation == Nation::Germany);
+        let foreign = zone.country().is_some_and(|country| !matches!(country, Nation::SovietUnion | Nation::Poland));
+        self.attacker == Side::Axis && self.defender == Side::SovietUnion && (germans || !foreign)
+    }
+}
+
 impl Facts {
     /// What a combat adds. The first attack counts from its own combat on (16.3.1), so this is asked before the shifts.
     #[must_use]
@@ -42,7 +52,7 @@ impl Facts {
                 facts.first_attack_west = facts.first_attack_west.or(now);
             }
         }
-        if combat.attacker == Side::Axis && combat.defender == Side::SovietUnion {
+        if combat.attacks_soviet_union(zone) {
             facts.first_attack_soviet_union = facts.first_attack_soviet_union.or(now);
         }
         let british = combat.attackers.iter().any(|attacker| attacker.nation == Nation::UnitedKingdom);

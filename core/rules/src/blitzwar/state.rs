@@ -325,13 +325,18 @@ impl State {
 
     /// Gives a zone to a side. A Fortified Line that an enemy captures is destroyed for the rest of the war (16.3.2).
     pub(super) fn give(&mut self, zone: Zone, to: Option<Side>) {
+        self.change_hands(zone, to);
+        self.owner_changed_board(zone, to);
+    }
+
+    /// A zone changes hands by diplomacy: nobody is driven out of it. Germans in Eastern Poland may march off (9.2).
+    pub(super) fn change_hands(&mut self, zone: Zone, to: Option<Side>) {
         let from = self.owners.set_owner(zone.index(), to).flatten();
         let enemies = from.is_some() && to.is_some() && (from == Some(Side::Axis)) != (to == Some(Side::Axis));
         if enemies && zone.has_line() {
             self.facts.set_line(zone, false);
         }
         self.owner_changed_diplomacy(zone, from, to);
-        self.owner_changed_board(zone, from, to);
         self.owner_changed_supply(zone, from, to);
         self.owner_changed_air(zone, from, to);
     }

@@ -4,7 +4,7 @@ use core::fmt::Write;
 
 use adjutant_rules::blitzwar::cards::choice::first_arrival;
 use adjutant_rules::blitzwar::cards::{Card, Unlocked};
-use adjutant_rules::blitzwar::diplomacy::{DateName, FallsDue, timers, usa_entry};
+use adjutant_rules::blitzwar::diplomacy::{DateName, FallsDue, TimerEvent, timers, usa_entry};
 use adjutant_rules::blitzwar::{Side, State, Turn, Zone};
 use heapless::{String, Vec};
 
@@ -148,9 +148,10 @@ const MOST: usize = 48;
 
 /// The lines still to come in the order of turns, then those that are over, the latest first.
 fn lines(state: &State) -> Vec<Line, MOST> {
-    // No date of bombing is among them, so nothing is refused.
-    let mut lines: Vec<Line, MOST> =
-        timers(&state.timer_dates()).unwrap_or_default().into_iter().map(Line::Falls).collect();
+    // No flight before 1943 is among the dates, so nothing is refused. Cards and bombing have lines that tell more.
+    let falls = timers(&state.timer_dates()).unwrap_or_default().into_iter();
+    let told = |falls: &FallsDue| matches!(falls.what, TimerEvent::BombingLoss | TimerEvent::CardArrives);
+    let mut lines: Vec<Line, MOST> = falls.filter(|falls| !told(falls)).map(Line::Falls).collect();
     let now = state.stop.map_or(Turn::LAST, |stop| stop.turn);
     kept(state, now, &mut lines);
     let mut add = |line: Line| {

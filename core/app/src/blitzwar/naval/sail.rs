@@ -83,7 +83,7 @@ impl Sail {
         let side = common::side(desk);
         let harbour = harbours(desk).first().copied();
         let (nation, from) = harbour.unwrap_or((common::first_nation(side), Place::Sea(Sea::NorthSea)));
-        let paid_from = state(desk).and_then(|state| state.supply.largest(side)).map(|stock| stock.zone);
+        let paid_from = state(desk).and_then(|state| state.largest_stock(side)).map(|stock| stock.zone);
         let mut sail = Self {
             voyage: Voyage {
                 nation,

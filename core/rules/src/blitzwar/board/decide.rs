@@ -46,9 +46,8 @@ impl State {
                 Ok(Event::Set { now: *now, was })
             }
             Command::Place(units) => {
-                check(units)?;
                 refuse(units.is_empty(), Refusal::NoUnits)?;
-                self.room_for(units)?;
+                self.may_stand(units)?;
                 Ok(Event::Placed(*units))
             }
             Command::Move { units, to } => {
@@ -73,6 +72,12 @@ impl State {
         }
     }
 
+    /// Whether these units can be, and the board has room for them.
+    pub(in crate::blitzwar) fn may_stand(&self, units: &Stack) -> Result<(), Refusal> {
+        check(units)?;
+        self.room_for(units)
+    }
+
     fn room_for(&self, units: &Stack) -> Result<(), Refusal> {
         let there = self.board.of(units.place, units.nation);
         refuse(there.is_empty() && !self.board.has_room(), Refusal::BoardFull)?;
@@ -85,14 +90,28 @@ impl State {
         refuse(many, Refusal::TooManyUnits)
     }
 
-    /// The side that a zone goes to when corps enter it: the enemy's zones are taken, everything else stays as it is (7).
+    /// The side that a zone goes to when corps enter it: the enemy's zones are taken, and so are those of a neutral country,
+    /// which is drawn into the war by it; everything else stays as it is (7, 9.3).
     fn taken_by(&self, charts: &Charts, units: &Stack, to: Place) -> Option<Side> {
         let Place::Land(zone) = to else { return None };
-        let holder = self.holder(charts, zone)?;
         let mover = self.stop.and_then(|stop| stop.side).filter(|&side| on_side(units.nation, side));
         let mover = mover.or_else(|| zones::start_side(units.nation))?;
-        let enemies = (holder == Side::Axis) != (mover == Side::Axis);
-        (units.corps() > 0 && enemies).then(|| zones::new_owner(charts, zone, mover))
+        let enters = match self.holder(charts, zone) {
+            Some(holder) => (holder == Side::Axis) != (mover == Side::Axis),
+            None => self.neutral_soil(zone, units.nation),
+        };
+        (units.corps() > 0 && enters).then(|| zones::new_owner(charts, zone, mover))
+    }
+
+    /// Whether a zone that the book knows lies in a neutral country that this nation, itself at war, does not belong to. Where
+    /// corps stand they are fought first.
+    fn neutral_soil(&self, zone: Zone, nation: Nation) -> bool {
+        if self.board.at(Place::Land(zone)).any(|stack| stack.corps() > 0 && stack.nation != nation) {
+            return false;
+        }
+        let status = &self.diplomacy.status;
+        let home = zone.country().map(|home| self.diplomacy.acts_for(home));
+        status.of(nation).side().is_some() && home.is_some_and(|home| home != nation && status.of(home).is_neutral())
     }
 
     /// Applies what happened. Cannot fail.
@@ -117,6 +136,10 @@ impl State {
             Event::Planned { zone, from, retreat_to } => {
                 self.board.ways.retain(|way| way.target != *zone);
                 for &from in from {
+                    // The combat at hand counts: the oldest way makes room for it.
+                    if self.board.ways.is_full() {
+                        self.board.ways.remove(0);
+                    }
                     let _ = self.board.ways.push(Way { target: *zone, from });
                 }
                 self.board.retreat_to = *retreat_to;
@@ -142,17 +165,30 @@ impl State {
         if turn(from) < AMERICAN_FLEETS && turn(to) >= AMERICAN_FLEETS {
             let america = Zone::named("America");
             for garrison in america.setup() {
-                self.board.set(garrison.into());
+                // What stands there already stays.
+                let there = self.board.of(Place::Land(america), garrison.nation);
+                self.board.set(Stack { fleet: there.fleet.max(garrison.fleet), ..there });
             }
         }
     }
 
+    /// Whether a nation is an enemy of a side: by the side that it fights for, or by the sides that are left to it. The Allies
+    /// and the Soviet Union are no enemies (7).
+    fn fights_against(&self, nation: Nation, side: Side) -> bool {
+        let axis = match self.diplomacy.status.of(nation).side() {
+            Some(own) => own == Side::Axis,
+            None if on_side(nation, Side::Axis) => return side != Side::Axis && !on_side(nation, side),
+            None => false,
+        };
+        axis != (side == Side::Axis)
+    }
+
     /// A zone changed hands: enemy corps and air units cannot be there any more (4, 15.3).
-    pub(in crate::blitzwar) fn owner_changed_board(&mut self, zone: Zone, _from: Option<Side>, to: Option<Side>) {
+    pub(in crate::blitzwar) fn owner_changed_board(&mut self, zone: Zone, to: Option<Side>) {
         let Some(owner) = to else { return };
         let place = Place::Land(zone);
         let enemies: Vec<Stack, NATIONS> =
-            self.board.at(place).filter(|stack| !on_side(stack.nation, owner)).copied().collect();
+            self.board.at(place).filter(|stack| self.fights_against(stack.nation, owner)).copied().collect();
         for stack in enemies {
             // Ships are pushed out of the port; the table says where to.
             self.board.set(Stack { infantry: 0, armoured: 0, fortified: 0, air_force: 0, ..stack });

@@ -130,7 +130,7 @@ impl State {
     /// Units come to a zone. Supply always comes somewhere: to the side's largest stock when nobody says where.
     fn arrive(&mut self, side: Side, nation: Nation, unit: PlacedUnit, number: u8, zone: Option<Zone>) {
         if unit == PlacedUnit::Supply {
-            let zone = zone.or_else(|| self.supply.largest(side).map(|stock| stock.zone)).unwrap_or(depot(side));
+            let zone = zone.or_else(|| self.largest_stock(side).map(|stock| stock.zone)).unwrap_or(depot(side));
             self.supply.add(side, zone, u16::from(number) * 2);
             return;
         }

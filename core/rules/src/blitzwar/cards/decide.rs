@@ -95,6 +95,8 @@ impl State {
         let never =
             super::CardUnit::ALL.iter().any(|&unit| contents.get(unit) > 0 && !super::chart::possible(side, unit));
         refuse(never, Refusal::NeverOnTheseCards)?;
+        let points = uk_points.map_or(causes.national_points, |points| points.max(causes.national_points));
+        refuse(points > MOST_POINTS, Refusal::TooManyPoints)?;
         let question = LossQuestion { side, causes, card: contents, stock: self.usable_supply(side) };
         let ruling = question.pay(payment)?;
         let mut received = ruling.card_left;

@@ -5,7 +5,7 @@ use heapless::Vec;
 use super::blockade::blockade;
 use super::card::{Card, CardKind, Contents};
 use super::chart;
-use super::choice::{available, needed};
+use super::choice::{arrivals, available, needed};
 use super::command::{AlliedCorps, Command, Special};
 use super::losses::{Causes, LossQuestion};
 use super::minors::{MinorDue, MinorDues, MinorQuestion};
@@ -49,6 +49,19 @@ impl State {
     #[must_use]
     pub fn card_to_use(&self, side: Side, turn: Turn) -> bool {
         turn.reinforcement_phase() && !*self.cards.used.get(side) && !self.cards.queues.get(side).is_empty()
+    }
+
+    /// The turn on which the last card that lies ahead was chosen: three turns before its own (10.1).
+    #[must_use]
+    pub fn card_chosen(&self) -> Option<Turn> {
+        let turn = self.stop?.turn;
+        let last = |side| {
+            // A side that has used its card of the turn looks at the next ones.
+            let used = if *self.cards.used.get(side) { turn.next()? } else { turn };
+            arrivals(used, self.cards.queues.get(side)).last()
+        };
+        let last = Side::ALL.iter().filter_map(|&side| last(side)).map(|arrival| arrival.turn).max()?;
+        Turn::new(last.get().saturating_sub(3))
     }
 
     /// What the minor powers and countries receive on a turn and have not received yet.

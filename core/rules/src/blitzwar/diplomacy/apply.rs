@@ -101,7 +101,7 @@ impl State {
 
     fn hand_out(&mut self, handover: &Handover) {
         for side in Side::ALL.iter().map(|&side| Some(side)).chain([None]) {
-            handover.to(side).iter().for_each(|zone| self.give(zone, side));
+            handover.to(side).iter().for_each(|zone| self.change_hands(zone, side));
         }
     }
 
@@ -165,7 +165,9 @@ impl State {
         let lies_in = |nation| zone.country() == Some(nation);
         let dates = &mut self.diplomacy.dates;
         match (combat.attacker, combat.defender) {
-            (Side::Axis, Side::SovietUnion) => dates.first(DateName::GermanSovietWar, turn),
+            (Side::Axis, Side::SovietUnion) if combat.attacks_soviet_union(zone) => {
+                dates.first(DateName::GermanSovietWar, turn);
+            }
             (Side::SovietUnion, Side::Axis) => {
                 if defends(Nation::Germany) || lies_in(Nation::Germany) {
                     dates.first(DateName::GermanSovietWar, turn);
@@ -189,10 +191,12 @@ impl State {
 
     /// A zone changed hands: a neutral whose soil is entered joins the other side (9.3), and Paris may be free (9.4).
     pub(in crate::blitzwar) fn owner_changed_diplomacy(&mut self, zone: Zone, from: Option<Side>, to: Option<Side>) {
-        if from.is_none()
-            && let (Some(nation), Some(side)) = (zone.country(), to)
-        {
-            self.drawn_in(nation, side);
+        if let (Some(nation), Some(side)) = (zone.country(), to) {
+            // A country that lets the Axis through is entered as a neutral one is.
+            let open = self.diplomacy.status.of(nation) == Status::FreeMovement && from == Some(Side::Axis);
+            if from.is_none() || open {
+                self.drawn_in(nation, side);
+            }
         }
         let Some(stop) = self.stop.filter(|_| zone == PARIS) else { return };
         let fallen = self.diplomacy.status.of(Nation::France) == Status::Surrendered;

@@ -92,7 +92,7 @@ impl State {
         if self.diplomacy.status.of(Nation::Usa) == Status::Neutral && soon(entry) {
             due.add(Any::Diplomacy(Due::UsaEnters(entry)));
         }
-        // No date of bombing is among them, so nothing is refused.
+        // No flight before 1943 is among the dates, so nothing is refused.
         let falls = timers(&self.timer_dates()).unwrap_or_default();
         let shown = falls.into_iter().filter(|falls| soon(falls.turn) && !falls.what.shown_elsewhere());
         due.add_all(shown.map(|falls| Any::Diplomacy(Due::Soon(falls))));
@@ -152,6 +152,8 @@ impl TimerEvent {
                 | Self::GermansFree
                 | Self::GermanBonusEastOver
                 | Self::GermanBonusWestOver
+                | Self::BombingLoss
+                | Self::CardArrives
         )
     }
 }

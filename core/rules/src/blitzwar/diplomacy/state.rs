@@ -204,9 +204,13 @@ impl State {
             germans_in_finland: self.date(DateName::GermansInFinland),
             soviet_attack_on_axis: self.date(DateName::SovietAttackOnAxis),
             german_soviet_war: self.date(DateName::GermanSovietWar),
-            // Bombing and cards have screens of their own.
-            bombing_flown: None,
-            card_chosen: None,
+            // Set by hand it may stand on a turn on which nobody bombs.
+            bombing_flown: self
+                .air
+                .bombing
+                .filter(|flown| flown.units > 0 && flown.turn.bombing_per_unit() > 0)
+                .map(|flown| flown.turn),
+            card_chosen: self.card_chosen(),
         }
     }
 

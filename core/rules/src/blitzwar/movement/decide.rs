@@ -78,6 +78,8 @@ impl State {
                 };
                 refused(fortification.rule())?;
                 refuse(!self.may_spend(from), Refusal::NeutralStock)?;
+                let there = self.board.of(Place::Land(zone), nation);
+                refuse(there.is_empty() && !self.board.has_room(), Refusal::BoardFull)?;
                 Ok(Event::Fortified { side, nation, zone, from, cost: FORTIFICATION_HALVES })
             }
             &Command::Unfortify { nation, zone } => {

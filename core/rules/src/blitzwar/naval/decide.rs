@@ -3,7 +3,7 @@
 use super::command::{Ships, Voyage};
 use super::ships::ShipCount;
 use super::{Command, Event, MAX_NAVAL, NavalBattle, NavalCombat, NavalMove, NavalSide};
-use crate::blitzwar::board::{Place, Sea};
+use crate::blitzwar::board::{Place, Sea, Stack};
 use crate::blitzwar::zones::Zone;
 use crate::blitzwar::{Phase, Refusal, Side, State, Stop, Strait, Straits, Turn};
 use crate::chart::Charts;
@@ -106,12 +106,17 @@ impl State {
         refuse(self.naval.open.is_some(), Refusal::NavalBattleOpen)?;
         let ships = voyage.fleets.saturating_add(voyage.u_boats);
         refuse(ships == 0 || voyage.counters == 0 || voyage.counters > ships, Refusal::NoShipsMove)?;
+        refuse(ships > MAX_NAVAL, Refusal::TooManyShips)?;
+        let (fleet, u_boat) = (voyage.fleets, voyage.u_boats);
+        let sailing = Stack { fleet, u_boat, ..Stack::none(voyage.to, voyage.nation) };
+        self.may_stand(&sailing)?;
         let ruling = question.rule()?;
         refuse(ruling.steps == 0, Refusal::NoShipsMove)?;
         if let Some(zone) = voyage.paid_from
             && let Some(side) = NavalSide::of_nation(voyage.nation)
         {
             let cost = u16::from(ruling.supply) * 2;
+            refuse(!self.may_spend(zone), Refusal::NeutralStock)?;
             refuse(self.supply.at(side.side(), zone) < cost, Refusal::NotEnoughSupply)?;
         }
         Ok(Event::Sailed { voyage, steps: ruling.steps, supply: ruling.supply })

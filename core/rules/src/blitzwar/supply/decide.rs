@@ -1,7 +1,7 @@
 //! What the rules say to a command, and what an event does: supply, movement, landings (7, 14, 15).
 
 use super::bill::{self, BillLine, BillRow, Payment};
-use super::{Command, Event};
+use super::{Command, Event, Stock};
 use crate::blitzwar::zones::Zone;
 use crate::blitzwar::{Phase, Refusal, Side, State, Stop};
 use crate::chart::Charts;
@@ -58,12 +58,17 @@ impl State {
         usable.fold(0, |sum, stock| sum.saturating_add(stock.halves))
     }
 
-    /// A side loses supply wherever it can spend some, the largest stock first.
+    /// The largest stock of a side that it may spend.
+    #[must_use]
+    pub fn largest_stock(&self, side: Side) -> Option<Stock> {
+        self.supply.of(side).filter(|stock| self.may_spend(stock.zone)).max_by_key(|stock| stock.halves)
+    }
+
+    /// A side loses supply wherever it may spend some, the largest stock first.
     pub(in crate::blitzwar) fn lose_supply(&mut self, side: Side, halves: u16) {
         let mut left = halves;
         while left > 0 {
-            let usable = self.supply.of(side).filter(|stock| stock.halves > 0 && self.may_spend(stock.zone));
-            let Some(largest) = usable.max_by_key(|stock| stock.halves) else { break };
+            let Some(largest) = self.largest_stock(side) else { break };
             left -= self.supply.take(side, largest.zone, left);
         }
     }

@@ -94,7 +94,7 @@ impl Stocks {
 
     /// The largest stock of a side.
     #[must_use]
-    pub fn largest(&self, side: Side) -> Option<Stock> {
+    fn largest(&self, side: Side) -> Option<Stock> {
         self.of(side).max_by_key(|stock| stock.halves)
     }
 
@@ -134,6 +134,7 @@ mod tests {
         let berlin = Zone::from_name("Berlin").unwrap();
         assert_eq!(stocks.take(Side::Axis, berlin, 17), 16);
         assert_eq!(stocks.at(Side::Axis, berlin), 0);
+        assert_eq!(stocks.take(Side::Axis, berlin, 1), 0);
         assert_eq!(stocks.total(Side::Axis), 4);
     }
 
