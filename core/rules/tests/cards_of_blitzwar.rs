@@ -2,6 +2,8 @@
 
 mod common;
 
+use std::fmt::Write as _;
+
 use adjutant_rules::blitzwar::board::{Place, Sea, Stack};
 use adjutant_rules::blitzwar::cards::{
     self, AlliedCorps, Card, CardUnit, Causes, Contents, Convoys, Correction, Due, Gift, How, ItalianChoice, LendLease,
@@ -550,7 +552,10 @@ fn stored_bytes_stay() {
         let mut room = [0; 256];
         let bytes = &*postcard::to_slice(&Event::Cards(event.clone()), &mut room).unwrap();
         assert_eq!(postcard::from_bytes::<Event>(bytes).unwrap(), Event::Cards(event.clone()));
-        bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+        bytes.iter().fold(String::new(), |mut hex, byte| {
+            let _ = write!(hex, "{byte:02x}");
+            hex
+        })
     };
     let stored: Vec<String> = events().iter().map(hex).collect();
     assert_eq!(stored, GOLDEN);
