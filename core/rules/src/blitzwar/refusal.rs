@@ -192,7 +192,7 @@ crate::ruled! {
         /// Sea transport ends in a controlled port.
         NotToControlledPort = "14.1.1", "the destination is no controlled port",
         /// No landing outside the Mediterranean and the Persian Gulf in winter.
-        NoLandingInSnow = "14.1.2", "winter: only Mediterranean, Persian Gulf",
+        NoLandingInSnow = "14.1.2", "snow: Mediterranean and Persian Gulf only",
         /// Landings need a beach.
         NoBeach = "5", "the zone has no beach",
         /// Naval Bases cannot be landed at.
