@@ -495,15 +495,18 @@ fn due_names_the_steps_of_the_phase_and_the_dates_of_the_turn() {
         lines(5, Phase::BlitzkriegCombat, Side::Axis),
         ["Combat: no snow", "Advance: no snow", "One-zone moves: no snow"]
     );
-    // Lend-lease is the Allies' alone; nobody else is asked.
-    let table = Table::at(8, Phase::Reinforcement, Side::Axis);
-    assert!(
-        table
-            .state
-            .due()
-            .iter()
-            .any(|due| matches!(due, Due::Step { step: StepName::LendLease, side: Some(Side::Allies), .. }))
-    );
+    // Lend-lease is the Allies' alone; nobody is asked before the Soviet Union is invaded (11.4).
+    let mut table = Table::at(8, Phase::Reinforcement, Side::Axis);
+    let lent = |table: &Table| {
+        let due = table.state.due();
+        due.iter().find_map(|due| match due {
+            Due::Step { step: StepName::LendLease, side, .. } => Some(*side),
+            _ => None,
+        })
+    };
+    assert_eq!(lent(&table), None);
+    table.run(Command::Override(Override::FirstAttackSovietUnion(Turn::new(7)))).unwrap();
+    assert_eq!(lent(&table), Some(Some(Side::Allies)));
     // The points are counted at the end of the Axis turn, from the one before they count.
     assert!(!lines(18, Phase::NormalCombat, Side::Axis).contains(&"Count the Axis points".into()));
     assert!(lines(19, Phase::NormalCombat, Side::Axis).contains(&"Count the Axis points".into()));
