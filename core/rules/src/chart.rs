@@ -23,7 +23,7 @@ pub struct Cell {
 
 /// How many cells the owner can teach: the whole map of the largest game (110 zones of a dozen facts and their names), its
 /// cards, and some room.
-pub const MAX_TAUGHT: usize = 2048;
+pub const MAX_TAUGHT: usize = 1792;
 
 /// The most charts that a game can have: the number of a chart is below it.
 pub const MAX_CHARTS: u8 = 16;
