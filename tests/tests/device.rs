@@ -20,9 +20,10 @@ use adjutant_tests::device::{
 };
 use serde_json::{Value, json};
 
-/// An evening in short: hand-rolled dice, a table, six phases, a zone taught, a battle fought and recorded, an undo and
-/// a redo, the overview, and the table put away.
-const PLAY: &str = "down down a right b up up a a a hold-a hold-a hold-a hold-a hold-a hold-a a a press a \
+/// An evening in short: hand-rolled dice, a table, the phase set by hand stop by stop, a zone taught, a battle fought and
+/// recorded, an undo and a redo, the overview, and the table put away.
+const PLAY: &str = "down down a right b up up a a a y down*17 a right a a right a a right a a right a a right a a right a \
+                    a right a b a a press a \
                     right~3 down right*2 down*3 right*3 x b a right*2 press a a a hold-b a x b y y b b";
 /// The table is deleted, and another one made in its place.
 const CLEAR: &str = "hold-x hold-a a a a b";

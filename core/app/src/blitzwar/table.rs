@@ -96,6 +96,7 @@ impl Act {
 #[derive(Clone, Debug, Default)]
 pub struct Table {
     list: List,
+    shown: Shown,
 }
 
 /// The most acts of one phase.
@@ -140,17 +141,44 @@ fn acts(stop: Option<Stop>) -> Acts {
     all
 }
 
-/// The due things that are shown, what must be acted on first, and how many more there are.
-fn due(state: &State, desk: &Desk) -> (Vec<Due, DUE>, usize) {
-    let all = state.due_on(Map(Some(&desk.charts)));
-    (all.iter().copied().take(DUE).collect(), all.len().saturating_sub(DUE))
+/// The due things that are shown, and how many more there are. Worked out once for each record of the log and each return
+/// to this page: a cursor move must not look through the whole table again.
+#[derive(Clone, Debug, Default)]
+struct Shown {
+    /// The records of the log when it was worked out.
+    records: Option<u16>,
+    due: Vec<Due, DUE>,
+    hidden: usize,
+}
+
+/// How many records the log has.
+fn records(desk: &Desk) -> Option<u16> {
+    desk.table.as_ref().map(|table| table.timeline.records())
+}
+
+impl Shown {
+    fn new(state: &State, desk: &Desk) -> Self {
+        let all = state.due_on(Map(Some(&desk.charts)));
+        let hidden = all.len().saturating_sub(DUE);
+        Self { records: records(desk), due: all.iter().copied().take(DUE).collect(), hidden }
+    }
 }
 
 impl Table {
+    /// What is due, as far as it is still true.
+    fn shown(&self, state: &State, desk: &Desk) -> Shown {
+        if self.shown.records.is_some() && self.shown.records == records(desk) {
+            self.shown.clone()
+        } else {
+            Shown::new(state, desk)
+        }
+    }
+
     /// The cursor on what must be done, else on the first act.
     pub fn settle_cursor(&mut self, desk: &Desk) {
         let Some(state) = state(desk) else { return };
-        let (due, _) = due(state, desk);
+        self.shown = Shown::new(state, desk);
+        let due = &self.shown.due;
         let place = due.iter().copied().position(|due| due.must_act()).unwrap_or(due.len());
         self.list.at = u16::try_from(place).unwrap_or(0);
     }
@@ -158,7 +186,7 @@ impl Table {
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
         let Some(state) = state(desk) else { return Step::Home };
-        let (due, _) = due(state, desk);
+        let Shown { due, .. } = self.shown(state, desk);
         let acts = acts(state.stop);
         if self.list.key(key, press, due.len() + acts.len()) {
             return Step::Stay;
@@ -202,7 +230,7 @@ impl Table {
                 };
             }
         }
-        let (due, hidden) = due(state, desk);
+        let Shown { due, hidden, .. } = self.shown(state, desk);
         let at = self.list.index();
         for (n, entry) in due.iter().enumerate() {
             let style = match (n == at, entry.must_act()) {
