@@ -65,7 +65,8 @@ impl Composer {
     /// A line in one style.
     pub fn text(&mut self, text: Text, style: Style) -> &mut Self {
         let mut marks = Vec::new();
-        if style != Style::Plain {
+        // An empty line has nothing to mark.
+        if style != Style::Plain && !text.is_empty() {
             let _ = marks.push(mark(0, text.chars().count(), style));
         }
         self.row(Row::Line { text, marks })

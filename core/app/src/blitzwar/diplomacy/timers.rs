@@ -78,14 +78,14 @@ impl Line {
             Self::ThirdCorps(_) => "3-corps counters",
             Self::Bombed(..) => "bombing loss",
             Self::Cards(..) => "cards",
-            Self::AirLeaves(..) => "air units leave",
+            Self::AirLeaves(..) => "air leaves",
             Self::Renew(..) => "renew",
             Self::British(..) => "UK v Italians at +2",
-            Self::Modernised(..) => "unlocked of 6, 12, 3",
+            Self::Modernised(..) => "unlocked: 6, 12, 3",
         }
     }
 
-    /// Its line, at most 20 columns.
+    /// Its line, at most 19 columns: the turn and the turns left stand beside it.
     fn text(self) -> String<32> {
         let mut out = String::new();
         let title = self.title();
@@ -272,5 +272,33 @@ impl Timers {
             composer.value(format_args!("{}", line.text()), format_args!("{}", line.when(now)), style);
         }
         composer.hints("why", "back", "why", "table")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FallsDue, Line, Side, TimerEvent, Turn, Unlocked, Zone};
+    use crate::screen::NARROW;
+
+    #[test]
+    fn every_timer_fits_beside_its_turn_before_and_after_it() {
+        let of = |turn| Turn::new(turn).expect("a turn");
+        let then = of(20);
+        let mut lines: heapless::Vec<Line, 256> = heapless::Vec::new();
+        let mut add = |line| lines.push(line).expect("room");
+        TimerEvent::ALL.iter().for_each(|&what| add(Line::Falls(FallsDue { turn: then, what })));
+        Side::ALL.iter().for_each(|&side| add(Line::AirLeaves(then, side)));
+        Zone::ALL.iter().filter(|zone| zone.is_named()).for_each(|&zone| add(Line::Renew(then, zone)));
+        let all = Unlocked { air_force: 6, three_corps: 12, six_supply: 3 };
+        for line in [Line::Usa(then), Line::GermansFree(then), Line::SovietCards(then), Line::ThirdCorps(then)] {
+            add(line);
+        }
+        [Line::Bombed(then, 12), Line::British(then, 2), Line::Modernised(then, all)].into_iter().for_each(add);
+        for line in lines {
+            for now in [of(1), then, of(21)] {
+                let (text, when) = (line.text(), line.when(now));
+                assert!(text.len() + 1 + when.len() <= NARROW, "{text} {when}");
+            }
+        }
     }
 }

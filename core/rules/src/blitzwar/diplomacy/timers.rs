@@ -32,7 +32,7 @@ macro_rules! timer_events {
 
 timer_events! {
     /// On the turn France surrenders.
-    FirstElite = "11.7", "first-elite-counter", "first Elite counter",
+    FirstElite = "11.7", "first-elite-counter", "first Elite",
     /// On the turn France surrenders.
     RumaniaFreeMovement = "9.3", "rumania-free-movement", "Rumania opens",
     /// On the turn France surrenders.
@@ -40,9 +40,9 @@ timer_events! {
     /// On the turn France surrenders.
     SpanishDie = "9.3", "spanish-die", "die for Spain",
     /// On the turn France surrenders.
-    VichyFranceCreated = "9.4", "vichy-france-created", "Vichy France created",
+    VichyFranceCreated = "9.4", "vichy-france-created", "Vichy is created",
     /// On the turn the Soviet Union is attacked.
-    YugoslaviaJoinsAllies = "9.3", "yugoslavia-joins-allies-if-neutral", "Yugoslavia to Allies",
+    YugoslaviaJoinsAllies = "9.3", "yugoslavia-joins-allies-if-neutral", "Yugoslavia: Allies",
     /// A turn after.
     SovietTotalWarCards = "10.2", "soviet-total-war-cards", "Soviet Total War",
     /// Three turns after.
@@ -50,7 +50,7 @@ timer_events! {
     /// Five turns after.
     GermanBonusEastOver = "16.3.1", "german-bonus-in-the-east-over", "no more +1 in east",
     /// Six turns after.
-    SecondElite = "11.7", "second-elite-counter", "second Elite counter",
+    SecondElite = "11.7", "second-elite-counter", "second Elite",
     /// On the turn of the war.
     FinlandJoinsAxis = "9.3", "finland-joins-axis", "Finland to Axis",
     /// A turn after.
