@@ -4,7 +4,7 @@ use core::mem::MaybeUninit;
 use core::ptr::addr_of_mut;
 
 use adjutant_app::Screen;
-use adjutant_draw::{Canvas, Rect, WIDTH, draw};
+use adjutant_draw::{Canvas, Rect, WIDTH};
 use embassy_futures::join::join;
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
 use embassy_sync::mutex::Mutex;
@@ -61,7 +61,7 @@ pub async fn run(wires: Wires) {
 
     // The first screen is drawn while the display wakes.
     let first = async {
-        let Ok(()) = draw(&NEXT.wait().await, drawn);
+        drawn.draw(&NEXT.wait().await);
     };
     let (mut panel, ()) = join(Panel::wake(wires), first).await;
     // Nothing is known of the glass yet.
@@ -73,7 +73,7 @@ pub async fn run(wires: Wires) {
     loop {
         let screen = NEXT.wait().await;
         alive::working(Part::Display);
-        let Ok(()) = draw(&screen, drawn);
+        drawn.draw(&screen);
         if let Some(shown) = SHOWN.lock().await.as_mut() {
             for area in drawn.changed(shown.canvas) {
                 send(&mut panel, drawn, area, strips).await;

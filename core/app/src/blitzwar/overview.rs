@@ -4,7 +4,7 @@
 use core::fmt::Write;
 
 use adjutant_rules::blitzwar::diplomacy::Map;
-use adjutant_rules::blitzwar::{Command, Due, Nation, Override, Side, State, Turn, Zone};
+use adjutant_rules::blitzwar::{Command, Due, DueList, Nation, Override, Side, State, Turn, Zone};
 use adjutant_rules::game::Command as GameCommand;
 use heapless::{String, Vec};
 
@@ -12,7 +12,7 @@ use super::diplomacy::timers;
 use super::marker::{Marker, MarkerPage};
 use super::supply::common::{amount, has};
 use super::table::{Act, act_on};
-use super::{Page, cards, diplomacy, names, open_log, state, supply, words};
+use super::{Page, cards, diplomacy, names, open_log, state, supply, table, words};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::{Page as AnyPage, Step};
@@ -25,6 +25,8 @@ use crate::{Key, Press};
 #[derive(Clone, Debug, Default)]
 pub struct Overview {
     list: List,
+    /// What is due, with the records that the log had then: a cursor move must not look through the whole table again.
+    due: Option<(u16, DueList)>,
 }
 
 /// What a line of the overview is.
@@ -51,7 +53,7 @@ enum Line {
 /// The most lines: log, undo, nine that sum up, the markers, 12 attacks that wait, 32 things that are due.
 type Lines = Vec<Line, 72>;
 
-fn lines(desk: &Desk) -> Lines {
+fn lines(desk: &Desk, due: &DueList) -> Lines {
     let mut all = Lines::new();
     let mut add = |line| {
         let _ = all.push(line);
@@ -72,20 +74,36 @@ fn lines(desk: &Desk) -> Lines {
         for survivors in &state.waiting {
             add(Line::Release(survivors.forces.zone));
         }
-        for &due in &state.due_on(Map(Some(&desk.charts))) {
-            add(Line::Due(due));
-        }
+    }
+    for &due in due {
+        add(Line::Due(due));
     }
     all
 }
 
+/// What is due now.
+fn due_now(desk: &Desk) -> DueList {
+    state(desk).map(|state| state.due_on(Map(Some(&desk.charts)))).unwrap_or_default()
+}
+
 impl Overview {
+    /// What is due, as it was kept if nothing was recorded since.
+    fn kept(&self, desk: &Desk) -> Option<&DueList> {
+        let (records, due) = self.due.as_ref()?;
+        (table::records(desk) == Some(*records)).then_some(due)
+    }
+
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
-        let lines = lines(desk);
+        if self.kept(desk).is_none() {
+            self.due = table::records(desk).map(|records| (records, due_now(desk)));
+        }
+        let lines = lines(desk, self.kept(desk).unwrap_or(&DueList::new()));
         if self.list.key(key, press, lines.len()) {
             return Step::Stay;
         }
+        // Another page may teach what the map tells.
+        self.due = None;
         match (key, press) {
             (Key::A | Key::Press, Press::Short) => match lines.get(self.list.index()) {
                 Some(Line::Log) => open_log(desk),
@@ -125,7 +143,10 @@ impl Overview {
             None => composer.status(format_args!("The game is over"), format_args!("18")),
         };
         composer.row(super::turn_track(stop.map_or(Turn::LAST, |stop| stop.turn)));
-        let lines = lines(desk);
+        let lines = match self.kept(desk) {
+            Some(due) => lines(desk, due),
+            None => lines(desk, &due_now(desk)),
+        };
         // Lines may have gone since the last key.
         let list = List { at: self.list.at.min(u16::try_from(lines.len()).unwrap_or(1).saturating_sub(1)) };
         let window = list.window(lines.len(), composer.left());

@@ -152,7 +152,7 @@ struct Shown {
 }
 
 /// How many records the log has.
-fn records(desk: &Desk) -> Option<u16> {
+pub(super) fn records(desk: &Desk) -> Option<u16> {
     desk.table.as_ref().map(|table| table.timeline.records())
 }
 

@@ -64,11 +64,14 @@ impl Display for Due {
 
 /// Whether more stands in a zone than may, as far as the table told.
 fn too_many(state: &State, zone: Zone) -> bool {
-    let corps = || state.board.at(Place::Land(zone)).filter(|stack| stack.corps() > 0);
-    let counters =
-        corps().fold(0_u16, |sum, stack| sum.saturating_add(fewest_counters(stack.infantry, stack.armoured)));
-    let all = corps().fold(0_u16, |sum, stack| sum.saturating_add(stack.corps().into()));
-    let nations: Vec<Nation, 24> = corps().map(|stack| stack.nation).collect();
+    let (mut counters, mut all) = (0_u16, 0_u16);
+    let mut nations: Vec<Nation, 24> = Vec::new();
+    // Once over the board: this is asked for every stack on it.
+    for stack in state.board.at(Place::Land(zone)).filter(|stack| stack.corps() > 0) {
+        counters = counters.saturating_add(fewest_counters(stack.infantry, stack.armoured));
+        all = all.saturating_add(stack.corps().into());
+        let _ = nations.push(stack.nation);
+    }
     room(zone.name(), counters, all).is_err() || together(&nations).is_err()
 }
 

@@ -82,18 +82,41 @@ impl State {
         }
     }
 
-    /// What the enemy occupies of a country, as the zones' owners show it.
-    fn occupation(&self, map: Map<'_>, nation: Nation) -> Occupation {
-        let Some(side) = self.own_side(nation) else { return Occupation::default() };
-        let capital = map.zones(nation).find(|zone| map.has(*zone, ZoneFact::Capital));
-        let lost = || self.lost_zones(map, nation, side);
-        let taken = capital.map(|capital| lost().any(|zone| zone == capital));
-        let others = count(lost().filter(|zone| Some(*zone) != capital));
-        if self.diplomacy.status.of(nation) == Status::Surrendered {
-            // It stays down until the table or its capital shows otherwise: not every zone is known.
-            return Occupation { capital: taken.unwrap_or(true), others: others.max(FOUR) };
+    /// What the enemy occupies of each country, as the zones' owners show it. One walk over the map: every list of what is
+    /// due in the diplomacy phase asks for it.
+    fn occupations(&self, map: Map<'_>) -> By<Nation, Occupation, 21> {
+        let mut occupied = By::new([Occupation::default(); 21]);
+        let mut capital_known = By::new([false; 21]);
+        for &zone in Zone::ALL {
+            let Some(home) = map.country(zone) else { continue };
+            let holder = self.held_by(map, zone);
+            // The first zone that is told to be one is the capital.
+            let capital = !*capital_known.get(home) && map.has(zone, ZoneFact::Capital);
+            let vichy = (home == Nation::France).then_some(Nation::VichyFrance);
+            for nation in [home].into_iter().chain(vichy) {
+                if capital {
+                    *capital_known.get_mut(nation) = true;
+                }
+                let lost = |side| holder.is_some_and(|holder| enemies(holder, side));
+                if self.own_side(nation).is_some_and(lost) {
+                    let occupation = occupied.get_mut(nation);
+                    if capital {
+                        occupation.capital = true;
+                    } else {
+                        occupation.others = occupation.others.saturating_add(1);
+                    }
+                }
+            }
         }
-        Occupation { capital: taken.unwrap_or(false), others }
+        for &nation in Nation::ALL {
+            if self.diplomacy.status.of(nation) == Status::Surrendered {
+                // It stays down until the table or its capital shows otherwise: not every zone is known.
+                let occupation = occupied.get_mut(nation);
+                occupation.capital |= !*capital_known.get(nation);
+                occupation.others = occupation.others.max(FOUR);
+            }
+        }
+        occupied
     }
 
     /// Whether a country is near its surrender or its return, so that the table should look at it.
@@ -166,10 +189,9 @@ impl State {
         // A date that lies ahead after the turn was set back has not happened.
         let past = |date: Option<Turn>| date.filter(|date| *date <= turn);
         let date = |name| past(self.date(name));
-        let mut occupied = By::new([Occupation::default(); 21]);
+        let mut occupied = self.occupations(map);
         let mut sides_before = self.diplomacy.sides_before;
         for &nation in Nation::ALL {
-            *occupied.get_mut(nation) = self.occupation(map, nation);
             sides_before.set(nation, Some(self.diplomacy.side_before(nation)));
         }
         for entry in &survey.occupied {
