@@ -41,6 +41,14 @@ impl<D, const N: usize> DueList<D, N> {
         }
     }
 
+    /// Adds before the one at this place; at the end if there is none.
+    pub fn add_at(&mut self, place: usize, item: D) {
+        let place = place.min(self.items.len());
+        if self.items.insert(place, item).is_err() {
+            self.left_out = self.left_out.saturating_add(1);
+        }
+    }
+
     /// Adds each at the end.
     pub fn add_all(&mut self, items: impl IntoIterator<Item = D>) {
         items.into_iter().for_each(|item| self.add(item));

@@ -234,9 +234,12 @@ fn the_american_fleets_come_on_turn_18_and_the_vichy_french_when_they_are_called
 fn what_is_too_much_for_a_zone_is_a_hint() {
     let mut table = Table::new();
     let asked = |table: &Table, due| table.state.due().contains(&Due::Board(due));
-    assert!(asked(&table, board::Due::PolishArmies));
+    assert!(asked(&table, board::Due::PolishArmies(6)));
     run(&mut table, board::Command::Place(units("Map zone 1", Nation::Poland, 2, 0))).unwrap();
-    assert!(!asked(&table, board::Due::PolishArmies));
+    assert!(asked(&table, board::Due::PolishArmies(4)), "four are still to be placed");
+    run(&mut table, board::Command::Place(units("Map zone 2", Nation::Poland, 4, 0))).unwrap();
+    let armies = |due: &Due| matches!(due, Due::Board(board::Due::PolishArmies(_)));
+    assert!(!table.state.due().iter().any(armies));
     let stacked = |table: &Table| {
         table.state.due().iter().filter(|due| matches!(due, Due::Board(board::Due::Stacked(_)))).count()
     };

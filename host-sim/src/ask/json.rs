@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
 /// The one field of a number that is not whole.
-const NUMBER: &str = "$number";
+pub const NUMBER: &str = "$number";
 /// No request nests deeper; a line of brackets must not overflow the stack.
 const DEEPEST: usize = 32;
 

@@ -3,6 +3,7 @@
 mod blitzwar;
 mod drive;
 pub mod json;
+mod plain;
 mod read;
 mod rules;
 

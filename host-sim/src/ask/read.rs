@@ -5,6 +5,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::json;
+use super::plain::plain;
 
 /// Reads a value as a type. `skip` leading steps of the path are ours, not the user's, and are not named.
 ///
@@ -12,12 +13,11 @@ use super::json;
 /// Which field is wrong, and what is expected there.
 pub fn read<T: DeserializeOwned + Serialize>(value: &Value, skip: usize) -> Result<T, String> {
     let typed: T = serde_path_to_error::deserialize(value).map_err(|error| {
-        let steps: Vec<String> = error.path().iter().map(ToString::to_string).collect();
+        let mut steps: Vec<String> = error.path().iter().map(ToString::to_string).collect();
+        // The inside of a number with a fraction is ours, not the request's.
+        steps.pop_if(|last| last == json::NUMBER);
         let culprit = steps.iter().try_fold(value, |value, step| step_into(value, step));
-        let what = match culprit.and_then(json::digits) {
-            Some(digits) => format!("{digits} is not a whole number, and one is wanted here"),
-            None => tidy(&error.inner().to_string()),
-        };
+        let what = plain(&error.inner().to_string(), culprit);
         let unknown = unknown_name(&what);
         // The path to an unknown field ends with that field, which the message names.
         let end = steps.len() - usize::from(what.starts_with("unknown field") && !steps.is_empty());
@@ -29,7 +29,7 @@ pub fn read<T: DeserializeOwned + Serialize>(value: &Value, skip: usize) -> Resu
     match serde_json::to_value(&typed) {
         Ok(back) if list_for_object(value, &back, &mut path) => {
             let path = join(path.get(skip..).unwrap_or_default());
-            Err(format!("{path}: invalid type: a list, expected an object"))
+            Err(format!("{path}: a list is given, an object is wanted"))
         }
         _ => Ok(typed),
     }
@@ -76,16 +76,6 @@ fn join(steps: &[String]) -> String {
         path.push_str(step);
     }
     path
-}
-
-/// serde speaks of variants and maps; a request has words and objects.
-fn tidy(message: &str) -> String {
-    message
-        .replace("unknown variant", "unknown word")
-        .replace("invalid type: map", "invalid type: an object")
-        .replace("invalid type: sequence", "invalid type: a list")
-        .replace("expected struct variant", "expected an object for")
-        .replace("expected a sequence", "expected a list")
 }
 
 /// The wrong name and the right ones in serde's message about an unknown field or word.
@@ -147,17 +137,20 @@ mod tests {
     #[test]
     fn errors_name_the_field_and_what_would_be_right() {
         for (fields, wanted) in [
-            (r#"{"attackers":[{"infantry":1},{"infantry":"x"}]}"#, "attackers[1].infantry: invalid type: string \"x\""),
+            (
+                r#"{"attackers":[{"infantry":1},{"infantry":"x"}]}"#,
+                "attackers[1].infantry: \"x\" is given, a whole number",
+            ),
             (r#"{"attackers":[{"infantry":2.0}]}"#, "attackers[0].infantry: 2.0 is not a whole number"),
-            (r#"{"attackers":[{"infantry":300}]}"#, "attackers[0].infantry: invalid value: integer `300`"),
+            (r#"{"attackers":[{"infantry":300}]}"#, "attackers[0].infantry: 300 is too large"),
             (r#"{"attackers":[{"infantri":1}]}"#, "attackers[0]: unknown field `infantri`"),
             (r#"{"attackers":[{"infantri":1}]}"#, "Did you mean `infantry`?"),
             (
                 r#"{"attackers":[{"infantry":1,"kind":"elyte"}]}"#,
                 "unknown word `elyte`, expected `elite` or `ordinary`",
             ),
-            (r#"{"attackers":{"infantry":1}}"#, "attackers: invalid type: an object, expected a list"),
-            (r#"{"attackers":[{"infantry":1},[1,null]]}"#, "attackers[1]: invalid type: a list, expected an object"),
+            (r#"{"attackers":{"infantry":1}}"#, "attackers: an object is given, a list is wanted"),
+            (r#"{"attackers":[{"infantry":1},[1,null]]}"#, "attackers[1]: a list is given, an object is wanted"),
             ("{}", "missing field `attackers`"),
         ] {
             let request = format!(r#"{{"fight":{fields}}}"#);

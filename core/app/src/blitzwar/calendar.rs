@@ -2,10 +2,11 @@
 
 use adjutant_rules::blitzwar::{Allowed, Side, Turn};
 
-use super::{names, state};
+use super::sequence::{Sequence, SequencePage};
+use super::{Page, names, state};
 use crate::compose::Composer;
 use crate::desk::Desk;
-use crate::page::Step;
+use crate::page::{Page as AnyPage, Step};
 use crate::screen::{Screen, Style};
 use crate::widgets::number::changed;
 use crate::{Key, Press};
@@ -21,16 +22,26 @@ impl Calendar {
     #[must_use]
     pub fn new(desk: &Desk) -> Self {
         let now = state(desk).and_then(|state| state.stop).map(|stop| stop.turn);
-        Self { turn: now.unwrap_or(Turn::LAST) }
+        Self::at(now.unwrap_or(Turn::LAST))
+    }
+
+    /// At any turn.
+    #[must_use]
+    pub const fn at(turn: Turn) -> Self {
+        Self { turn }
     }
 
     /// Takes a key.
-    pub fn key(&mut self, key: Key, press: Press) -> Step {
+    pub fn key(&mut self, key: Key, press: Press, desk: &Desk) -> Step {
         match (key, press) {
             (Key::Left | Key::Right, _) => {
                 let number = changed(i32::from(self.turn.get()), 1, i32::from(Turn::LAST.get()), key, press);
                 self.turn = u8::try_from(number).ok().and_then(Turn::new).unwrap_or(self.turn);
                 Step::Stay
+            }
+            (Key::A | Key::Press, Press::Short) => {
+                let sheet = Sequence::at(self.turn, desk);
+                Step::Swap(AnyPage::BlitzWar(Page::Sequence(SequencePage::new(sheet))))
             }
             (Key::B, Press::Short) => Step::Leave,
             _ => Step::Stay,
@@ -91,6 +102,6 @@ impl Calendar {
         if shown < events.len() {
             composer.styled(format_args!("and {} more", events.len() - shown), Style::Dim);
         }
-        composer.hints("", "back", "", "table")
+        composer.hints("steps", "back", "", "table")
     }
 }

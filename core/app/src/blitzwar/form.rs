@@ -75,6 +75,8 @@ pub fn fields(form: &CombatForm) -> Vec<Field, 64> {
         add(Field::Attacker);
         add(Field::Phase);
     }
+    add(Field::From);
+    add(Field::AcrossAll);
     for (n, line) in form.forces.attackers.iter().enumerate() {
         let n = number(n);
         add(Field::Nation(Part::Attacker, n));
@@ -104,8 +106,6 @@ pub fn fields(form: &CombatForm) -> Vec<Field, 64> {
     }
     add(Field::AttackerAir);
     add(Field::DefenderAir);
-    add(Field::AcrossAll);
-    add(Field::From);
     add(Field::OutOfSupply);
     if german_choice(form) {
         add(Field::GermanDefence);
@@ -350,6 +350,25 @@ fn corps_row(focus: Option<Field>, part: Part, n: u8, side: Side, nation: Nation
     row
 }
 
+/// Where the attackers stand, and what they come across: the first thing that is read off the map.
+fn origin_row(form: &CombatForm, focus: Option<Field>) -> Row {
+    let mut row = Row::new(focus);
+    row.put(0, format_args!("From"), None, Style::Dim);
+    match (form.from.first(), form.from.len()) {
+        (Some(zone), 1) => row.put(5, format_args!("{zone}"), Some(Field::From), Style::Plain),
+        (Some(_), zones) => row.put(5, format_args!("{zones} zones"), Some(Field::From), Style::Plain),
+        (None, _) => row.put(5, format_args!("pick a zone"), Some(Field::From), Style::Dim),
+    }
+    let across = match form.forces.attackers.first() {
+        Some(_) if form.mixed => "mixed",
+        Some(line) => names::way(line.across),
+        None => names::way(Across::Land),
+    };
+    row.put(18, format_args!("by"), None, Style::Dim);
+    row.put(21, format_args!("{across:<5}"), Some(Field::AcrossAll), Style::Plain);
+    row
+}
+
 fn attacker_rows(form: &CombatForm, focus: Option<Field>, rows: &mut Vec<Row, 24>) {
     for (n, line) in form.forces.attackers.iter().enumerate() {
         let n = number(n);
@@ -397,6 +416,7 @@ fn rows(form: &CombatForm, focus: Option<Field>) -> Vec<Row, 24> {
         row.put(0, format_args!("! 17.1 fresh counters only"), None, Style::Alert);
         let _ = rows.push(row);
     }
+    let _ = rows.push(origin_row(form, focus));
     attacker_rows(form, focus, &mut rows);
     if forces.attackers.len() < LINES {
         let mut row = Row::new(focus);
@@ -414,23 +434,6 @@ fn rows(form: &CombatForm, focus: Option<Field>) -> Vec<Row, 24> {
     row.put(9, format_args!("{:>2} ", forces.attacker_air), Some(Field::AttackerAir), Style::Plain);
     row.put(13, format_args!("def"), None, Style::Dim);
     row.put(16, format_args!("{:>2} ", forces.defender_air), Some(Field::DefenderAir), Style::Plain);
-    let _ = rows.push(row);
-    let mut row = Row::new(focus);
-    row.put(0, format_args!("All come from"), None, Style::Dim);
-    let across = match forces.attackers.first() {
-        Some(_) if form.mixed => "mixed",
-        Some(line) => names::across(line.across),
-        None => "land",
-    };
-    row.put(14, format_args!("{across}"), Some(Field::AcrossAll), Style::Plain);
-    let _ = rows.push(row);
-    let mut row = Row::new(focus);
-    row.put(0, format_args!("They stand in"), None, Style::Dim);
-    match (form.from.first(), form.from.len()) {
-        (Some(zone), 1) => row.put(14, format_args!("{zone}"), Some(Field::From), Style::Plain),
-        (Some(_), zones) => row.put(14, format_args!("{zones} zones"), Some(Field::From), Style::Plain),
-        (None, _) => row.put(14, format_args!("pick a zone"), Some(Field::From), Style::Dim),
-    }
     let _ = rows.push(row);
     let mut row = Row::new(focus);
     row.put(0, format_args!("Out of supply 16.3.1"), None, Style::Dim);

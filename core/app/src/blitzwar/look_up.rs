@@ -15,18 +15,22 @@ pub struct LookUp {
     list: List,
 }
 
+/// The questions about turns.
+const TURNS: &[Act] = &[Act::Sequence, Act::Calendar];
+
 /// Every question, topic by topic.
 fn questions() -> impl Iterator<Item = Act> {
+    let turns = TURNS.iter().copied();
     let board = board::LOOK_UPS.iter().copied().map(Act::Board);
     let supply = supply::LOOK_UPS.iter().copied().map(Act::Supply);
     let naval = naval::LOOK_UPS.iter().copied().map(Act::Naval);
     let diplomacy = diplomacy::LOOK_UPS.iter().copied().map(Act::Diplomacy);
     let cards = cards::LOOK_UPS.iter().copied().map(Act::Cards);
-    board.chain(supply).chain(naval).chain(diplomacy).chain(cards)
+    board.chain(supply).chain(naval).chain(diplomacy).chain(cards).chain(turns)
 }
 
 /// The places of the first questions of the topics.
-fn topics() -> [usize; 5] {
+fn topics() -> [usize; 6] {
     let mut at = 0;
     [
         board::LOOK_UPS.len(),
@@ -34,6 +38,7 @@ fn topics() -> [usize; 5] {
         naval::LOOK_UPS.len(),
         diplomacy::LOOK_UPS.len(),
         cards::LOOK_UPS.len(),
+        TURNS.len(),
     ]
     .map(|length| {
         let first = at;

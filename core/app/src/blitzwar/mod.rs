@@ -16,6 +16,7 @@ pub mod overview;
 pub mod owner;
 mod result;
 pub mod roll;
+pub mod sequence;
 pub mod settle;
 pub mod supply;
 pub mod table;
@@ -47,6 +48,8 @@ pub enum Page {
     Overview(overview::Overview),
     /// What the calendar says of any turn.
     Calendar(calendar::Calendar),
+    /// The turn of a date, and the steps of its phases.
+    Sequence(sequence::SequencePage),
     /// Choosing a zone.
     Zone(zone::ZonePage),
     /// A zone changes hands.
@@ -97,7 +100,8 @@ impl Page {
         match self {
             Self::Table(page) => page.key(key, press, desk),
             Self::Overview(page) => page.key(key, press, desk),
-            Self::Calendar(page) => page.key(key, press),
+            Self::Calendar(page) => page.key(key, press, desk),
+            Self::Sequence(page) => page.key(key, press, desk),
             Self::Zone(page) => page.key(key, press, desk),
             Self::Owner(page) => page.key(key, press),
             Self::Combat(page) => page.key(key, press, desk),
@@ -186,6 +190,7 @@ impl Page {
             Self::Table(page) => page.view(desk),
             Self::Overview(page) => page.view(desk),
             Self::Calendar(page) => page.view(),
+            Self::Sequence(page) => page.view(desk),
             Self::Zone(page) => page.view(desk),
             Self::Owner(page) => page.view(desk),
             Self::Combat(page) => page.view(desk),

@@ -182,6 +182,17 @@ pub const fn across(across: Across) -> &'static str {
     }
 }
 
+/// How attackers come, in five letters.
+#[must_use]
+pub const fn way(across: Across) -> &'static str {
+    match across {
+        Across::Land => "land",
+        Across::River => "river",
+        Across::FortifiedLine => "line",
+        Across::Beachhead => "beach",
+    }
+}
+
 /// What the defenders do.
 #[must_use]
 pub const fn after(after: After) -> &'static str {

@@ -1,11 +1,13 @@
 //! The table screen: where play stands, what is due, the acts of this phase, the rest behind.
 
 use adjutant_rules::blitzwar::diplomacy::Map;
-use adjutant_rules::blitzwar::{Command, DatedEvent, Due, Phase, State, StepName, Stop};
+use adjutant_rules::blitzwar::{Command, DatedEvent, Due, Phase, State, StepName, Stop, Turn};
+use adjutant_rules::chart::Charts;
 use adjutant_rules::game::Command as GameCommand;
 use heapless::Vec;
 
 use super::look_up::LookUp;
+use super::sequence::{Sequence, SequencePage};
 use super::zone::{Purpose, ZonePage};
 use super::{Page, board, calendar, cards, diplomacy, names, naval, settle, state, supply, words};
 use crate::compose::{Composer, mark};
@@ -32,6 +34,8 @@ pub enum Act {
     ZoneFacts,
     /// Any turn of the calendar.
     Calendar,
+    /// The turn of a date, and the steps of its phases.
+    Sequence,
     /// The phase is over.
     EndPhase,
     /// Back to the start screen.
@@ -60,6 +64,7 @@ impl Act {
             Self::ZoneChangesHands => "Zone changes hands",
             Self::ZoneFacts => "Zone facts",
             Self::Calendar => "Calendar",
+            Self::Sequence => "Turn of a date, steps",
             Self::EndPhase => "End phase",
             Self::PutAway => "Put the table away",
             Self::LookUp => "Look up...",
@@ -80,6 +85,10 @@ impl Act {
             Self::ZoneChangesHands => Step::Open(AnyPage::BlitzWar(Page::Zone(ZonePage::new(Purpose::Owner, desk)))),
             Self::ZoneFacts => Step::Open(AnyPage::BlitzWar(Page::Zone(ZonePage::new(Purpose::Facts, desk)))),
             Self::Calendar => Step::Open(AnyPage::BlitzWar(Page::Calendar(calendar::Calendar::new(desk)))),
+            Self::Sequence => {
+                let turn = state(desk).and_then(|state| state.stop).map_or(Turn::LAST, |stop| stop.turn);
+                Step::Open(AnyPage::BlitzWar(Page::Sequence(SequencePage::new(Sequence::at(turn, desk)))))
+            }
             Self::EndPhase => Step::Run(GameCommand::BlitzWar(Command::EndPhase)),
             Self::PutAway => Step::Close,
             Self::LookUp => Step::Open(AnyPage::BlitzWar(Page::LookUp(LookUp::default()))),
@@ -103,14 +112,14 @@ pub struct Table {
 type Acts = Vec<Act, 32>;
 
 /// The acts of a phase: its own first, then the end of the phase, then what any phase may need.
-fn acts(stop: Option<Stop>) -> Acts {
+fn acts(state: &State, charts: &Charts) -> Acts {
     let mut all = Acts::new();
     let mut add = |act| {
         if !all.contains(&act) {
             let _ = all.push(act);
         }
     };
-    let Some(stop) = stop else {
+    let Some(stop) = state.stop else {
         // The last count of points may still be missing, and the score hangs on it (18).
         let last = [diplomacy::Act::Victory, diplomacy::Act::Points, diplomacy::Act::Countries];
         last.into_iter().map(Act::Diplomacy).for_each(&mut add);
@@ -122,9 +131,12 @@ fn acts(stop: Option<Stop>) -> Acts {
     if fights {
         add(Act::LandCombat);
     }
+    if stop.phase == Phase::Movement {
+        add(Act::Board(board::Act::Move));
+    }
     diplomacy::acts(stop).iter().copied().map(Act::Diplomacy).for_each(&mut add);
     cards::acts(stop).iter().copied().map(Act::Cards).for_each(&mut add);
-    naval::acts(stop).iter().copied().map(Act::Naval).for_each(&mut add);
+    naval::acts(state, charts, stop).iter().copied().map(Act::Naval).for_each(&mut add);
     supply::acts(stop).iter().copied().map(Act::Supply).for_each(&mut add);
     board::acts(stop).iter().copied().map(Act::Board).for_each(&mut add);
     if fights || moves {
@@ -187,7 +199,7 @@ impl Table {
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
         let Some(state) = state(desk) else { return Step::Home };
         let Shown { due, .. } = self.shown(state, desk);
-        let acts = acts(state.stop);
+        let acts = acts(state, &desk.charts);
         if self.list.key(key, press, due.len() + acts.len()) {
             return Step::Stay;
         }
@@ -249,7 +261,7 @@ impl Table {
         }
         composer.rule();
         let room = composer.left();
-        let acts = acts(state.stop);
+        let acts = acts(state, &desk.charts);
         let inside = List { at: u16::try_from(at.saturating_sub(due.len())).unwrap_or(0) };
         let window = inside.window(acts.len(), room);
         composer.more(window.start > 0, window.end < acts.len());

@@ -2,7 +2,7 @@
 
 use adjutant_rules::blitzwar::board::names as given;
 use adjutant_rules::blitzwar::board::{Place, Sea};
-use adjutant_rules::blitzwar::{Side, Zone};
+use adjutant_rules::blitzwar::{Nation, Side, State, Zone, zones};
 use adjutant_rules::chart::Charts;
 use heapless::Vec;
 
@@ -32,6 +32,8 @@ pub enum Purpose {
     Facts,
     /// What stands in it; sea zones too.
     Units,
+    /// Where units of a country stand that are placed at home (19): its zones, then those that only the map names.
+    Home(Nation),
     /// The page below asks for a zone, with this title, and finds it in [`Desk::answer`].
     Answer(&'static str),
     /// The same, sea zones too: [`place`] says which.
@@ -129,8 +131,11 @@ impl ZonePage {
                 let _ = first.push(survivors.forces.zone.number());
             }
         }
-        let recent = desk.recent.iter().filter(|_| self.purpose != Purpose::NameSea);
-        for &number in recent.filter(|&&number| self.with_seas() || number < SEAS) {
+        let offers = |number: u16| match Zone::new(number) {
+            Some(zone) => self.purpose != Purpose::NameSea && self.offers(&desk.charts, zone),
+            None => self.with_seas(),
+        };
+        for &number in desk.recent.iter().filter(|number| offers(**number)) {
             if !first.contains(&number) {
                 let _ = first.push(number);
             }
@@ -142,16 +147,26 @@ impl ZonePage {
         matches!(self.purpose, Purpose::Units | Purpose::AnswerPlace(_))
     }
 
+    /// Whether a zone can be meant. At home are the zones of the country, and those of which nobody told the country.
+    fn offers(&self, charts: &Charts, zone: Zone) -> bool {
+        match self.purpose {
+            Purpose::Home(nation) => zones::country(charts, zone).is_none_or(|country| country == nation),
+            _ => true,
+        }
+    }
+
     /// Every line: zones with a name by letter, sea zones, the line for a new name, zones without one.
     fn sorted(&self, charts: &Charts) -> Numbers {
         if self.purpose == Purpose::NameSea {
             let seas = (SEAS..).zip(Sea::ALL).filter(|(_, sea)| !sea.is_named());
             return seas.map(|(number, _)| number).collect();
         }
-        let mut numbers: Numbers = Zone::ALL.iter().filter(|zone| zone.is_named()).map(|zone| zone.number()).collect();
+        let offered = |zone: Zone| self.offers(charts, zone);
+        let named = Zone::ALL.iter().filter(|zone| zone.is_named() && offered(**zone));
+        let mut numbers: Numbers = named.map(|zone| zone.number()).collect();
         let name = |number: u16| Zone::new(number).map_or("", Zone::name);
         numbers.sort_unstable_by_key(|&number| name(number));
-        for &zone in Zone::ALL.iter().filter(|zone| !zone.is_named()) {
+        for &zone in Zone::ALL.iter().filter(|zone| !zone.is_named() && offered(**zone)) {
             let Some(own) = given::given(charts, zone) else { continue };
             let before = |number: u16| Zone::new(number).is_some_and(|zone| given::of(charts, zone) < own);
             let at = numbers.iter().position(|&number| !before(number)).unwrap_or(numbers.len());
@@ -161,7 +176,7 @@ impl ZonePage {
             numbers.extend((SEAS..).zip(Sea::ALL).map(|(number, _)| number));
         }
         let _ = numbers.push(NEW);
-        let unnamed = Zone::ALL.iter().copied().filter(|&zone| !has_name(charts, zone));
+        let unnamed = Zone::ALL.iter().copied().filter(|&zone| !has_name(charts, zone) && offered(zone));
         numbers.extend(unnamed.map(Zone::number));
         numbers
     }
@@ -180,7 +195,11 @@ impl ZonePage {
         }
         match (key, press) {
             (Key::A | Key::Press, Press::Short) => match self.picker.picked(&sorted) {
-                Some(NEW) => Step::Open(AnyPage::BlitzWar(Page::Board(board::Page::Name(NamePage::new_zone(desk))))),
+                Some(NEW) => {
+                    let home = if let Purpose::Home(nation) = self.purpose { Some(nation) } else { None };
+                    let page = NamePage::new_zone(home, desk);
+                    Step::Open(AnyPage::BlitzWar(Page::Board(board::Page::Name(page))))
+                }
                 Some(number) => self.pick(number, desk),
                 None => Step::Stay,
             },
@@ -211,6 +230,11 @@ impl ZonePage {
                 }
                 None => Step::Stay,
             },
+            // The next zone is picked behind it: the picker stays.
+            (Purpose::Home(nation), Some(zone)) => {
+                let page = UnitsPage::of_nation(Place::Land(zone), nation, desk);
+                Step::Open(AnyPage::BlitzWar(Page::Board(board::Page::Units(page))))
+            }
             (Purpose::Answer(_) | Purpose::AnswerPlace(_), _) => {
                 desk.answer = Some(number);
                 Step::Leave
@@ -234,12 +258,21 @@ impl ZonePage {
             Purpose::Fight => "WHICH ZONE IS ATTACKED?",
             Purpose::Odds => "ODDS: WHICH ZONE?",
             Purpose::Units => "UNITS: WHICH ZONE?",
+            Purpose::Home(_) => "ARMIES: WHICH ZONE?",
             Purpose::Owner | Purpose::Facts => "WHICH ZONE?",
             Purpose::NameSea => "NAME WHICH SEA ZONE?",
             Purpose::Answer(title) | Purpose::AnswerPlace(title) => title,
         };
         let mut composer = Composer::new("zone", format_args!("{title}"), format_args!(""));
-        composer.status(format_args!("left/right: letter"), format_args!("X: A G M S"));
+        match self.purpose {
+            Purpose::Home(nation) => {
+                let left = state(desk).map_or(0, State::polish_armies_left);
+                composer.status(format_args!("{}", names::country(nation)), format_args!("{left} left"));
+            }
+            _ => {
+                composer.status(format_args!("left/right: letter"), format_args!("X: A G M S"));
+            }
+        }
         let len = self.picker.len(sorted.len());
         let window = self.picker.list().window(len, composer.left());
         composer.more(window.start > 0, window.end < len);

@@ -143,6 +143,14 @@ impl core::fmt::Display for Due {
     }
 }
 
+impl StepName {
+    /// Its name on a screen, at most 20 columns.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        step_line(self).1
+    }
+}
+
 /// Rule, line and meaning of a step.
 #[rustfmt::skip]
 const fn step_line(step: StepName) -> (&'static str, &'static str, &'static str) {
@@ -233,12 +241,16 @@ impl State {
         }
         self.due_diplomacy(map, stop, &mut due);
         self.due_cards(stop, &mut due);
-        self.due_board(stop, &mut due);
         self.due_supply(stop, &mut due);
         self.due_naval(stop, &mut due);
         self.due_air(stop, &mut due);
+        // The calendar stands behind what must be done, before everything that can wait.
+        let first = due.iter().rposition(Due::must_act).map_or(0, |last| last + 1);
         let events = stop.turn.events().iter().filter(|event| concerns(**event, stop.phase) && !self.is_over(**event));
-        due.add_all(events.map(|event| Due::Dated(*event)));
+        for (place, event) in (first..).zip(events) {
+            due.add_at(place, Due::Dated(*event));
+        }
+        self.due_board(stop, &mut due);
         // Needed from turn 20 on, so the count at the end of turn 19 is the first (R40); the last one makes the score (18).
         let counts = match stop.side {
             Some(Side::Axis) => stop.turn.get() >= 19,
@@ -253,6 +265,9 @@ impl State {
                 continue;
             }
             if *step == StepName::LendLease && !self.soviet_union_invaded() {
+                continue;
+            }
+            if stop.phase == Phase::Diplomacy && self.diplomacy.held == Some(stop.turn) {
                 continue;
             }
             let mut sides = stop.steps().filter(|of| of.step == *step && of.due != Allowed::No);
@@ -318,7 +333,7 @@ mod tests {
         dues.extend(DatedEvent::ALL.iter().map(|event| Due::Dated(*event)));
         for &step in StepName::ALL {
             dues.push(Due::Step { step, side: None, where_due: Allowed::Yes });
-            assert!(!step_line(step).0.is_empty());
+            assert!(!step_line(step).0.is_empty() && step.title().len() <= 20);
         }
         for step in [StepName::Combat, StepName::Advance, StepName::OneZoneMove] {
             dues.push(Due::Step { step, side: Some(Side::Axis), where_due: Allowed::SnowFreeZones });

@@ -13,7 +13,7 @@ pub mod tables;
 pub mod units;
 
 use adjutant_rules::blitzwar::board::{Due, Place};
-use adjutant_rules::blitzwar::{Event, Phase, StepName, Stop};
+use adjutant_rules::blitzwar::{Event, Nation, Phase, StepName, Stop};
 use adjutant_rules::dice::Faces;
 
 use super::Page as GamePage;
@@ -269,11 +269,17 @@ pub const fn step(step: StepName) -> Option<Act> {
     }
 }
 
+/// The Polish armies are placed, zone by zone (19).
+#[must_use]
+pub fn armies(desk: &Desk) -> Step {
+    Step::Open(AnyPage::BlitzWar(GamePage::Zone(ZonePage::new(Purpose::Home(Nation::Poland), desk))))
+}
+
 /// The page behind a due thing.
 #[must_use]
 pub fn act_on(due: Due, desk: &mut Desk) -> Step {
     match due {
-        Due::PolishArmies => Act::Units.begin(desk),
+        Due::PolishArmies(_) => armies(desk),
         Due::Stacked(zone) => {
             desk.picked(zone.number());
             let page = units::UnitsPage::open(Place::Land(zone), desk);

@@ -2,7 +2,7 @@
 
 use adjutant_rules::blitzwar::board::Place;
 use adjutant_rules::blitzwar::board::names::{self, LONGEST};
-use adjutant_rules::blitzwar::{Zone, ZoneFact, zones};
+use adjutant_rules::blitzwar::{Nation, Zone, ZoneFact, zones};
 use adjutant_rules::chart::Charts;
 
 use crate::compose::{Composer, mark};
@@ -18,6 +18,8 @@ use crate::{Key, Press};
 pub struct NamePage {
     place: Place,
     name: TextEntry,
+    /// The country that a new zone lies in, if that is known.
+    home: Option<Nation>,
     /// The cell that is stored next, once the name is done.
     storing: Option<u8>,
 }
@@ -36,15 +38,15 @@ impl NamePage {
     pub fn new(place: impl Into<Place>, charts: &Charts) -> Self {
         let place = place.into();
         let name = names::given(charts, place).unwrap_or_default();
-        Self { place, name: TextEntry::new(&name), storing: None }
+        Self { place, name: TextEntry::new(&name), home: None, storing: None }
     }
 
-    /// A name for the next zone that has none.
+    /// A name for the next zone that has none; its country is kept with it.
     #[must_use]
-    pub fn new_zone(desk: &Desk) -> Self {
+    pub fn new_zone(home: Option<Nation>, desk: &Desk) -> Self {
         let last = Zone::ALL.last().copied();
         let zone = unused(&desk.charts).or(last).unwrap_or(Zone::named("Map zone 1"));
-        Self::new(zone, &desk.charts)
+        Self { home, ..Self::new(zone, &desk.charts) }
     }
 
     /// Takes a key.
@@ -70,9 +72,11 @@ impl NamePage {
     pub fn store(&mut self, desk: &mut Desk) -> Step {
         let Some(column) = self.storing else { return Step::Stay };
         let Some(&value) = names::packed(self.name.text()).get(usize::from(column)) else {
-            if let Place::Land(zone) = self.place {
-                desk.picked(zone.number());
+            let Place::Land(zone) = self.place else { return Step::Leave };
+            if let Some(home) = self.home.take() {
+                return Step::TeachOn(zones::cell(zone, ZoneFact::Country), home as i16);
             }
+            desk.picked(zone.number());
             return Step::Leave;
         };
         self.storing = Some(column + 1);

@@ -6,11 +6,10 @@ use adjutant_rules::blitzwar::{Nation, Side};
 use heapless::Vec;
 
 use super::entry::short;
-use crate::blitzwar::zone::{Purpose, ZonePage};
-use crate::blitzwar::{Page, names};
+use crate::blitzwar::names;
 use crate::compose::Composer;
 use crate::desk::Desk;
-use crate::page::{Page as AnyPage, Step};
+use crate::page::Step;
 use crate::screen::{Screen, Style};
 use crate::widgets::number::cycled;
 use crate::{Key, Press};
@@ -59,9 +58,7 @@ impl SetupPage {
             (Key::Left | Key::Up, _) => self.at = cycled(self.at, all.len(), Key::Left),
             (Key::Right | Key::Down, _) => self.at = cycled(self.at, all.len(), Key::Right),
             (Key::A | Key::Press, Press::Short) => match all.get(self.at) {
-                Some(Nation::Poland) => {
-                    return Step::Open(AnyPage::BlitzWar(Page::Zone(ZonePage::new(Purpose::Units, desk))));
-                }
+                Some(Nation::Poland) => return super::armies(desk),
                 _ if self.at + 1 == all.len() => return Step::Leave,
                 _ => self.at = cycled(self.at, all.len(), Key::Right),
             },

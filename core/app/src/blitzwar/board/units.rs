@@ -120,7 +120,13 @@ impl UnitsPage {
     /// The units of a place.
     #[must_use]
     pub fn open(place: Place, desk: &Desk) -> Self {
-        Self::new(Units::of(place, likely(place, desk), desk))
+        Self::of_nation(place, likely(place, desk), desk)
+    }
+
+    /// The units of a nation in a place.
+    #[must_use]
+    pub fn of_nation(place: Place, nation: Nation, desk: &Desk) -> Self {
+        Self::new(Units::of(place, nation, desk))
     }
 }
 

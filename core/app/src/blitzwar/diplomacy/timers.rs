@@ -285,15 +285,12 @@ mod tests {
         let of = |turn| Turn::new(turn).expect("a turn");
         let then = of(20);
         let mut lines: heapless::Vec<Line, 256> = heapless::Vec::new();
-        let mut add = |line| lines.push(line).expect("room");
-        TimerEvent::ALL.iter().for_each(|&what| add(Line::Falls(FallsDue { turn: then, what })));
-        Side::ALL.iter().for_each(|&side| add(Line::AirLeaves(then, side)));
-        Zone::ALL.iter().filter(|zone| zone.is_named()).for_each(|&zone| add(Line::Renew(then, zone)));
+        lines.extend(TimerEvent::ALL.iter().map(|&what| Line::Falls(FallsDue { turn: then, what })));
+        lines.extend(Side::ALL.iter().map(|&side| Line::AirLeaves(then, side)));
+        lines.extend(Zone::ALL.iter().filter(|zone| zone.is_named()).map(|&zone| Line::Renew(then, zone)));
         let all = Unlocked { air_force: 6, three_corps: 12, six_supply: 3 };
-        for line in [Line::Usa(then), Line::GermansFree(then), Line::SovietCards(then), Line::ThirdCorps(then)] {
-            add(line);
-        }
-        [Line::Bombed(then, 12), Line::British(then, 2), Line::Modernised(then, all)].into_iter().for_each(add);
+        lines.extend([Line::Usa(then), Line::GermansFree(then), Line::SovietCards(then), Line::ThirdCorps(then)]);
+        lines.extend([Line::Bombed(then, 12), Line::British(then, 2), Line::Modernised(then, all)]);
         for line in lines {
             for now in [of(1), then, of(21)] {
                 let (text, when) = (line.text(), line.when(now));

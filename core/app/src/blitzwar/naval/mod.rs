@@ -14,7 +14,8 @@ mod superiority;
 mod table;
 mod words;
 
-use adjutant_rules::blitzwar::{Event, Phase, Side, StepName, Stop, air, naval};
+use adjutant_rules::blitzwar::{Event, Phase, Side, State, StepName, Stop, air, naval};
+use adjutant_rules::chart::Charts;
 use adjutant_rules::dice::Faces;
 
 use crate::desk::Desk;
@@ -238,14 +239,24 @@ pub const fn step(step: StepName) -> Option<Act> {
 
 /// The acts of a phase for the side on move, the most used first.
 #[must_use]
-pub const fn acts(stop: Stop) -> &'static [Act] {
+pub fn acts(state: &State, charts: &Charts, stop: Stop) -> &'static [Act] {
     match (stop.phase, stop.side) {
         (Phase::Naval, _) => &[Act::Sail, Act::Fight, Act::Superiority, Act::Missions],
-        (Phase::AirForce, Some(Side::Axis)) => &[Act::London, Act::AirLand, Act::AirSea, Act::Beachhead, Act::Missions],
+        // Before any other use of the turn, not under snow (13.4.3).
+        (Phase::AirForce, Some(Side::Axis)) if state.britain_can_go_on() => {
+            if state.axis_is_near_london(charts) {
+                &[Act::London, Act::AirLand, Act::AirSea, Act::Beachhead, Act::Missions]
+            } else {
+                // The table may know of a base that nobody told.
+                &[Act::AirLand, Act::AirSea, Act::Beachhead, Act::London, Act::Missions]
+            }
+        }
         (Phase::AirForce, Some(Side::Allies)) if stop.turn.bombing_per_unit() > 0 => {
             &[Act::Bomb, Act::AirLand, Act::AirSea, Act::Beachhead, Act::Missions]
         }
-        (Phase::AirForce, Some(Side::Allies)) => &[Act::AirLand, Act::AirSea, Act::Beachhead, Act::Missions],
+        (Phase::AirForce, Some(Side::Axis | Side::Allies)) => {
+            &[Act::AirLand, Act::AirSea, Act::Beachhead, Act::Missions]
+        }
         (Phase::AirForce, _) => &[Act::AirLand, Act::AirSea, Act::Missions],
         _ => &[],
     }

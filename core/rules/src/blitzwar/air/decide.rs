@@ -89,6 +89,24 @@ impl State {
         Ok(turn)
     }
 
+    /// Whether a round of the Battle of Britain can be fought now: it is allowed, not won, and not at its end.
+    #[must_use]
+    pub fn britain_can_go_on(&self) -> bool {
+        let over = |turn| self.air.london.is_some_and(|london| london.turn == turn && !london.left.may_continue());
+        self.may_fight_britain().is_ok_and(|turn| !over(turn))
+    }
+
+    /// Whether German air units can be a zone away from London: the Axis holds a zone on the British, French, Belgian or Dutch
+    /// side of the sea (13.4.3).
+    #[must_use]
+    pub fn axis_is_near_london(&self, charts: &Charts) -> bool {
+        let near = |zone: Zone| {
+            let country = zones::country(charts, zone);
+            matches!(country, Some(Nation::UnitedKingdom | Nation::France | Nation::BelgiumNetherlands))
+        };
+        Zone::ALL.iter().any(|&zone| self.owner(zone) == Some(Side::Axis) && near(zone))
+    }
+
     /// Whether one more unit may bomb now.
     ///
     /// # Errors

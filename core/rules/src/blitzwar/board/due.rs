@@ -4,9 +4,10 @@ use core::fmt::{self, Display, Formatter};
 
 use heapless::Vec;
 
+use super::Place;
 use super::stacking::{fewest_counters, room, together};
-use super::{Place, Stack};
 use crate::blitzwar::due::{Due as AnyDue, DueList};
+use crate::blitzwar::setup::POLISH_ARMIES;
 use crate::blitzwar::zones::Zone;
 use crate::blitzwar::{Nation, Phase, State, Stop};
 
@@ -16,8 +17,8 @@ const MOST: usize = 3;
 /// One thing that is due. Its `Display` is one line of at most 24 columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Due {
-    /// The Allied player places the Polish armies (19).
-    PolishArmies,
+    /// The Allied player places so many Polish armies more (19).
+    PolishArmies(u8),
     /// More stands in this zone than may (4).
     Stacked(Zone),
     /// Units that were out of supply: are they still (17.5)?
@@ -29,7 +30,7 @@ impl Due {
     #[must_use]
     pub const fn rule(&self) -> &'static str {
         match self {
-            Self::PolishArmies => "19",
+            Self::PolishArmies(_) => "19",
             Self::Stacked(_) => "4",
             Self::CutOff(_) => "17.5",
         }
@@ -39,7 +40,7 @@ impl Due {
     #[must_use]
     pub const fn meaning(&self) -> &'static str {
         match self {
-            Self::PolishArmies => "The Allied player places six Polish armies anywhere in Poland.",
+            Self::PolishArmies(_) => "The Allied player places six Polish armies in Poland. A corps counts as one.",
             Self::Stacked(_) => "At the end of a phase three counters may stand here. The owner removes the rest.",
             Self::CutOff(_) => "Marked out of supply on an earlier turn. Take the mark off if supply came through.",
         }
@@ -55,7 +56,8 @@ impl Due {
 impl Display for Due {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Self::PolishArmies => f.write_str("Place 6 Polish armies"),
+            Self::PolishArmies(1) => f.write_str("Place 1 Polish army"),
+            Self::PolishArmies(left) => write!(f, "Place {left} Polish armies"),
             Self::Stacked(zone) => write!(f, "Too many: {zone}"),
             Self::CutOff(zone) => write!(f, "Cut off? {zone}"),
         }
@@ -76,11 +78,19 @@ fn too_many(state: &State, zone: Zone) -> bool {
 }
 
 impl State {
+    /// How many of the Polish armies are not on the board. Only the counters tell how many corps an army has: each corps on
+    /// the board counts as one (19).
+    #[must_use]
+    pub fn polish_armies_left(&self) -> u8 {
+        let polish = self.board.stacks().filter(|stack| stack.nation == Nation::Poland);
+        polish.fold(POLISH_ARMIES, |left, stack| left.saturating_sub(stack.corps()))
+    }
+
     /// Adds what is due now, what stops play first.
     pub(in crate::blitzwar) fn due_board(&self, stop: Stop, due: &mut DueList) {
-        let polish = |stack: &Stack| stack.nation == Nation::Poland;
-        if stop.turn.get() == 1 && stop.side.is_none() && !self.board.stacks().any(polish) {
-            due.add(AnyDue::Board(Due::PolishArmies));
+        let armies = self.polish_armies_left();
+        if stop.turn.get() == 1 && stop.side.is_none() && armies > 0 {
+            due.add(AnyDue::Board(Due::PolishArmies(armies)));
         }
         let mut zones: Vec<Zone, MOST> = Vec::new();
         for stack in self.board.stacks() {
@@ -110,7 +120,7 @@ mod tests {
     #[test]
     fn every_due_line_fits_its_place() {
         for &zone in Zone::ALL {
-            for due in [Due::PolishArmies, Due::Stacked(zone), Due::CutOff(zone)] {
+            for due in [Due::PolishArmies(6), Due::PolishArmies(1), Due::Stacked(zone), Due::CutOff(zone)] {
                 let line = due.to_string();
                 assert!((1..=24).contains(&line.len()), "{line}: {}", line.len());
                 assert!(!due.rule().is_empty() && !due.meaning().is_empty());

@@ -45,6 +45,13 @@ impl State {
         needed(turn, self.cards.queues.get(side).len() + used)
     }
 
+    /// Whether no side must choose a card on this turn any more (10.1).
+    #[must_use]
+    pub fn cards_chosen(&self) -> bool {
+        let chosen = |turn| Side::ALL.iter().all(|&side| self.cards_needed(side, turn) == 0);
+        self.stop.is_none_or(|stop| chosen(stop.turn))
+    }
+
     /// Whether a side has a card to use this turn (11.3).
     #[must_use]
     pub fn card_to_use(&self, side: Side, turn: Turn) -> bool {

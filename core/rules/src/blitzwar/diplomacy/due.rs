@@ -107,6 +107,7 @@ impl State {
                 !neutral(Nation::Yugoslavia) || self.diplomacy.was_thrown(Initiative::Yugoslavia)
             }
             DatedEvent::UsaEntry => !neutral(Nation::Usa),
+            DatedEvent::ChooseThreeCards | DatedEvent::LastCardChoice => self.cards_chosen(),
             _ => false,
         }
     }

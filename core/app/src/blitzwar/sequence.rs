@@ -1,0 +1,188 @@
+//! The turn of a date, and the steps of any phase of it (8).
+
+use adjutant_rules::blitzwar::sequence::steps;
+use adjutant_rules::blitzwar::{Allowed, Phase, Refusal, Season, Side, StepName, Turn};
+
+use super::calendar::Calendar;
+use super::{Page, names, state};
+use crate::compose::Composer;
+use crate::desk::Desk;
+use crate::notice::Notice;
+use crate::page::{Page as AnyPage, Step};
+use crate::screen::Style;
+use crate::sheet::{Lines, Sheet, SheetPage, turn as through};
+use crate::widgets::number::changed;
+use crate::{Key, Press};
+
+/// A line of the sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// Number of the turn.
+    Turn,
+    /// Year of the date.
+    Year,
+    /// Season of the date.
+    Season,
+    /// First or second turn of the season.
+    Half,
+    /// Phase.
+    Phase,
+    /// One side, or all three.
+    Side,
+}
+
+/// A date and a phase.
+#[derive(Clone, Debug)]
+pub struct Sequence {
+    year: u16,
+    season: Season,
+    half: u8,
+    phase: Phase,
+    side: Option<Side>,
+}
+
+/// The page of it.
+pub type SequencePage = SheetPage<Sequence>;
+
+/// The sides that can be asked for.
+const SIDES: [Option<Side>; 4] = [None, Some(Side::Axis), Some(Side::Allies), Some(Side::SovietUnion)];
+
+impl Sequence {
+    /// A turn, with the phase being played.
+    #[must_use]
+    pub fn at(turn: Turn, desk: &Desk) -> Self {
+        let phase = state(desk).and_then(|state| state.stop).map_or(Phase::Diplomacy, |stop| stop.phase);
+        Self { year: turn.year(), season: turn.season(), half: turn.half(), phase, side: None }
+    }
+
+    fn turn(&self) -> Result<Turn, Refusal> {
+        Turn::of(self.year, self.season, self.half)
+    }
+
+    /// The step of one side: a letter where it is done, a small one where only snow-free zones count.
+    fn letter(&self, turn: Turn, step: StepName, side: Side) -> char {
+        let letter = match side {
+            Side::Axis => 'X',
+            Side::Allies => 'A',
+            Side::SovietUnion => 'S',
+        };
+        match step.due(turn, self.phase, side) {
+            Allowed::Yes => letter,
+            Allowed::SnowFreeZones => letter.to_ascii_lowercase(),
+            Allowed::No => '-',
+        }
+    }
+}
+
+impl Sheet for Sequence {
+    type Line = Line;
+    const NAME: &'static str = "sequence";
+    const ANSWER: usize = 6;
+
+    fn head(&self, _: &Desk) -> Composer {
+        let mut composer = Composer::new(Self::NAME, format_args!("DATES AND STEPS"), format_args!(""));
+        match self.turn() {
+            Ok(turn) => composer.status(format_args!("{}", turn.dates()), format_args!("{}", turn.weather())),
+            Err(_) => composer.status(format_args!("No turn has this date"), format_args!("8")),
+        };
+        composer
+    }
+
+    fn lines(&self, _: &Desk) -> Lines<Line> {
+        [Line::Turn, Line::Year, Line::Season, Line::Half, Line::Phase, Line::Side].into_iter().collect()
+    }
+
+    fn line(&self, line: Line, picked: bool, _: &Desk, composer: &mut Composer) {
+        match line {
+            Line::Turn => match self.turn() {
+                Ok(turn) => composer.item(format_args!("Turn"), format_args!("< {turn} >"), picked),
+                Err(_) => composer.item(format_args!("Turn"), format_args!("< - >"), picked),
+            },
+            Line::Year => composer.item(format_args!("Year"), format_args!("< {} >", self.year), picked),
+            Line::Season => composer.item(format_args!("Season"), format_args!("< {} >", self.season), picked),
+            Line::Half => composer.item(format_args!("Half"), format_args!("< {} >", self.half), picked),
+            Line::Phase => {
+                let (number, title) = (self.phase.number(), self.phase.title());
+                composer.item(format_args!("Phase"), format_args!("< {number} {title} >"), picked)
+            }
+            Line::Side => {
+                let side = self.side.map_or("all", names::side);
+                composer.item(format_args!("Side"), format_args!("< {side} >"), picked)
+            }
+        };
+    }
+
+    fn change(&mut self, line: Line, key: Key, press: Press, _: &Desk) {
+        let number = |now: u16, low: u16, high: u16| {
+            u16::try_from(changed(now.into(), low.into(), high.into(), key, press)).unwrap_or(now)
+        };
+        match line {
+            Line::Turn => {
+                let now = self.turn().unwrap_or(Turn::FIRST).get();
+                let next = number(now.into(), Turn::FIRST.get().into(), Turn::LAST.get().into());
+                if let Some(turn) = u8::try_from(next).ok().and_then(Turn::new) {
+                    (self.year, self.season, self.half) = (turn.year(), turn.season(), turn.half());
+                }
+            }
+            Line::Year => self.year = number(self.year, Turn::FIRST.year(), Turn::LAST.year()),
+            Line::Season => through(&mut self.season, Season::ALL, key),
+            Line::Half => self.half = 3 - self.half.clamp(1, 2),
+            Line::Phase => through(&mut self.phase, Phase::ALL, key),
+            Line::Side => through(&mut self.side, &SIDES, key),
+        }
+    }
+
+    fn answer(&self, _: &Desk, composer: &mut Composer) {
+        let turn = match self.turn() {
+            Ok(turn) => turn,
+            Err(refusal) => {
+                composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);
+                return;
+            }
+        };
+        let Some(side) = self.side else {
+            let mut snow = false;
+            for &step in self.phase.steps() {
+                let of = |side| self.letter(turn, step, side);
+                let (axis, allies, soviet) = (of(Side::Axis), of(Side::Allies), of(Side::SovietUnion));
+                snow |= axis.is_lowercase();
+                composer.value(
+                    format_args!("{}", step.title()),
+                    format_args!("{axis} {allies} {soviet}"),
+                    Style::Strong,
+                );
+            }
+            composer.styled(format_args!("X Axis  A Allies  S USSR"), Style::Dim);
+            if snow {
+                composer.styled(format_args!("small: where no snow lies"), Style::Dim);
+            }
+            return;
+        };
+        for step in steps(turn, self.phase, Some(side)) {
+            let (word, style) = match step.due {
+                Allowed::Yes => ("yes", Style::Strong),
+                Allowed::No => ("no", Style::Dim),
+                Allowed::SnowFreeZones => ("no snow", Style::Strong),
+            };
+            composer.value(format_args!("{}", step.step.title()), format_args!("{word}"), style);
+        }
+    }
+
+    fn enter(&mut self, _: Option<Line>, _: &mut Desk) -> Step {
+        match self.turn() {
+            Ok(turn) => Step::Swap(AnyPage::BlitzWar(Page::Calendar(Calendar::at(turn)))),
+            Err(_) => Step::Stay,
+        }
+    }
+
+    fn why(&self, _: Option<Line>, _: &Desk) -> Step {
+        Step::Tell(Notice::Rule(
+            "8",
+            "Phases 1-3: each step by Axis, Allies, USSR in turn. 4-9: a side plays them all.",
+        ))
+    }
+
+    fn hints(&self, _: Option<Line>, _: &Desk) -> (&'static str, &'static str) {
+        (if self.turn().is_ok() { "turn" } else { "" }, "order")
+    }
+}
