@@ -431,6 +431,15 @@ fn hold_diplomacy(table: &mut Table, stop: Stop) {
     }
 }
 
+/// Nobody moves on this board, so that it fills up: whoever stands longest is taken off, as the refusal says.
+fn make_room(table: &mut Table) {
+    while table.state.board.room() < 8 {
+        let oldest = *table.state.board.stacks().next().expect("a full board");
+        let none = Stack::none(oldest.place, oldest.nation);
+        table.run(Command::Board(board::Command::Set(none))).unwrap();
+    }
+}
+
 /// All 47 turns with attacks wherever they are legal: the tests above mostly meet refusals.
 #[test]
 fn a_whole_game_is_played_to_its_end() {
@@ -447,6 +456,7 @@ fn a_whole_game_is_played_to_its_end() {
             continue;
         };
         for _ in 0..6 {
+            make_room(&mut table);
             let (nation, enemy, other) = match side {
                 Side::Axis if luck.below(2) == 0 => (Nation::Germany, Side::Allies, Nation::France),
                 Side::Axis => (Nation::Germany, Side::SovietUnion, Nation::SovietUnion),
@@ -473,6 +483,7 @@ fn a_whole_game_is_played_to_its_end() {
             let charts = table.charts.clone();
             let must = table.state.waiting.iter().find(|survivors| table.state.must_attack(&charts, survivors));
             let forces = must.expect("somebody must attack").forces.clone();
+            make_room(&mut table);
             let die = u8::try_from(1 + luck.below(6)).unwrap();
             table.fight(forces, die).unwrap();
             table.settle_as_suggested(true).unwrap();

@@ -131,6 +131,7 @@ impl State {
         }
         let full = self.waiting.len() >= MAX_WAITING;
         refuse(combat.phase == CombatPhase::Blitzkrieg && full, Refusal::TooManyWaiting)?;
+        self.room_for_combat(&combat, forces.zone)?;
         let result = assessment.result(die);
         let air_removed = assessment.attacker_air_removed;
         Ok(Event::Fought { combat, zone: forces.zone, die, by, result, air_removed })
@@ -142,6 +143,7 @@ impl State {
         let vacated = left == 0 || matches!(settlement.after, After::Retreats | After::Destroyed);
         // Somebody is always left to advance: a single attacking corps that is lost never vacates a zone (16.2).
         refuse(settlement.advanced && !vacated, Refusal::DefendersRemain)?;
+        self.room_for_settling(open, settlement, vacated)?;
         let taken_for = settlement.advanced.then(|| zones::new_owner(charts, open.zone, open.combat.attacker));
         Ok(Event::Settled { zone: open.zone, settlement: settlement.clone(), vacated, taken_for })
     }
@@ -149,10 +151,14 @@ impl State {
     fn overrule(&self, what: Override) -> Result<Event, Refusal> {
         let facts = &self.facts;
         let was = match what {
-            Override::Turn(_) => Override::Stop(self.stop),
+            Override::Turn(turn) => {
+                self.room_for_americans(Some(Stop { turn, ..self.stop.unwrap_or(Stop::first()) }))?;
+                Override::Stop(self.stop)
+            }
             Override::Stop(stop) => {
                 let sound = stop.is_none_or(|stop| stop == Stop::new(stop.turn, stop.phase, stop.side));
                 refuse(!sound, Refusal::NoSuchStop)?;
+                self.room_for_americans(stop)?;
                 Override::Stop(self.stop)
             }
             Override::AxisStrategicPoints(points) => {

@@ -17,6 +17,8 @@ const NATIONS: usize = 24;
 const _: () = assert!(Nation::ALL.len() <= NATIONS);
 /// The turn on which the American fleets come (19).
 const AMERICAN_FLEETS: u8 = 18;
+/// Where they come.
+const AMERICA: Zone = Zone::named("America");
 
 fn refuse(broken: bool, refusal: Refusal) -> Result<(), Refusal> {
     if broken { Err(refusal) } else { Ok(()) }
@@ -147,11 +149,52 @@ impl State {
         }
     }
 
-    /// Whether this phase may end, as far as this topic knows: what stands where is never a reason against it.
-    #[expect(clippy::unnecessary_wraps, reason = "every topic answers alike")]
-    #[expect(clippy::unused_self, reason = "every topic answers alike")]
-    pub(in crate::blitzwar) fn may_end_board(&self, _charts: &Charts, _from: Stop) -> Result<(), Refusal> {
-        Ok(())
+    /// Whether this phase may end, as far as this topic knows: what stands where is no reason against it, unless the American
+    /// fleets would find no room.
+    pub(in crate::blitzwar) fn may_end_board(&self, _charts: &Charts, from: Stop) -> Result<(), Refusal> {
+        self.room_for_americans(from.next())
+    }
+
+    /// Whether the American fleets come when play moves on to here (19).
+    fn americans_come(from: Option<Stop>, to: Option<Stop>) -> bool {
+        let turn = |stop: Option<Stop>| stop.map_or(0, |stop| stop.turn.get());
+        turn(from) < AMERICAN_FLEETS && turn(to) >= AMERICAN_FLEETS
+    }
+
+    /// Whether the American fleets find room, if they come when play moves on to here.
+    pub(in crate::blitzwar) fn room_for_americans(&self, to: Option<Stop>) -> Result<(), Refusal> {
+        let need = self.board.needed(Place::Land(AMERICA), AMERICA.setup().map(|garrison| garrison.nation));
+        refuse(Self::americans_come(self.stop, to) && need > self.board.room(), Refusal::BoardFull)
+    }
+
+    /// Whether the defenders that are entered find room on the board.
+    pub(in crate::blitzwar) fn room_for_combat(&self, combat: &Combat, zone: Zone) -> Result<(), Refusal> {
+        let nations = combat.defenders.iter().map(|defender| defender.nation);
+        refuse(self.board.needed(Place::Land(zone), nations) > self.board.room(), Refusal::BoardFull)
+    }
+
+    /// Whether those who retreat and those who advance find room: who goes first leaves his stack to who comes then.
+    pub(in crate::blitzwar) fn room_for_settling(
+        &self,
+        open: &OpenBattle,
+        settlement: &Settlement,
+        vacated: bool,
+    ) -> Result<(), Refusal> {
+        if !vacated {
+            return Ok(());
+        }
+        let place = Place::Land(open.zone);
+        let retreats = settlement.after == After::Retreats;
+        let target = self.board.retreat_to.filter(|_| retreats).map(Place::Land);
+        let mut room = self.board.room();
+        for stack in self.board.at(place) {
+            let ships = stack.fleet > 0 || stack.u_boat > 0;
+            room += usize::from(!ships && (retreats || stack.air_force == 0));
+            let new = target.map_or(0, |target| self.board.needed(target, [stack.nation].into_iter()));
+            room = room.checked_sub(new).ok_or(Refusal::BoardFull)?;
+        }
+        let attackers = open.combat.attackers.iter().map(|attacker| attacker.nation);
+        refuse(settlement.advanced && self.board.needed(place, attackers) > room, Refusal::BoardFull)
     }
 
     /// Play moves on: the ways of attack belong to a side's turn. The American fleets come on their turn (19).
@@ -161,12 +204,10 @@ impl State {
             self.board.ways.clear();
         }
         self.board.retreat_to = None;
-        let turn = |stop: Option<Stop>| stop.map_or(0, |stop| stop.turn.get());
-        if turn(from) < AMERICAN_FLEETS && turn(to) >= AMERICAN_FLEETS {
-            let america = Zone::named("America");
-            for garrison in america.setup() {
+        if Self::americans_come(from, to) {
+            for garrison in AMERICA.setup() {
                 // What stands there already stays.
-                let there = self.board.of(Place::Land(america), garrison.nation);
+                let there = self.board.of(Place::Land(AMERICA), garrison.nation);
                 self.board.set(Stack { fleet: there.fleet.max(garrison.fleet), ..there });
             }
         }

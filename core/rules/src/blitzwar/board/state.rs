@@ -278,12 +278,37 @@ impl Board {
     /// Whether there is room for one more stack.
     #[must_use]
     pub fn has_room(&self) -> bool {
-        !self.stacks.is_full()
+        self.room() > 0
+    }
+
+    /// How many more stacks there is room for.
+    #[must_use]
+    pub fn room(&self) -> usize {
+        MOST.saturating_sub(self.stacks.len())
+    }
+
+    /// How many stacks nations that come to a place need: one each, where they have none there yet.
+    pub(in crate::blitzwar) fn needed(&self, place: Place, nations: impl Iterator<Item = Nation>) -> usize {
+        let mut new: Vec<Nation, { Nation::ALL.len() }> = Vec::new();
+        for nation in nations {
+            if self.of(place, nation).is_empty() && !new.contains(&nation) {
+                let _ = new.push(nation);
+            }
+        }
+        new.len()
     }
 
     /// A nation's units leave the map (9.2).
     pub fn remove_nation(&mut self, nation: Nation) {
         self.stacks.retain(|stack| stack.nation != nation);
+    }
+
+    /// Whether the Vichy French find room when the French have left the map (9.2, 9.4).
+    #[must_use]
+    pub fn has_room_for_vichy(&self) -> bool {
+        let french = self.stacks.iter().filter(|stack| stack.nation == Nation::France).count();
+        let new = VICHY.iter().filter(|garrison| self.of(Place::Land(garrison.zone), garrison.nation).is_empty());
+        new.count() <= self.room() + french
     }
 
     /// The Vichy French take their places (9.4).

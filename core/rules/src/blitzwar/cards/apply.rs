@@ -4,7 +4,6 @@ use super::command::{AlliedCorps, Correction, How, Special};
 use super::minors::{Gift, ItalianChoice, MinorDue};
 use super::placement::PlacedUnit;
 use super::{Contents, Event};
-use crate::blitzwar::board::{Place, Stack};
 use crate::blitzwar::sequence::Phase;
 use crate::blitzwar::zones::Zone;
 use crate::blitzwar::{BySide, Nation, Side, State, Stop};
@@ -64,12 +63,7 @@ impl State {
             }
             Event::MinorReceived { due, side, zone, armoured } => {
                 self.cards.received.add(*due);
-                let unit = match (due.what, armoured) {
-                    (Gift::Supply, _) => PlacedUnit::Supply,
-                    (_, true) => PlacedUnit::Armoured,
-                    _ => PlacedUnit::Infantry,
-                };
-                self.arrive(*side, due.country, unit, due.number, *zone);
+                self.arrive(*side, due.country, due.unit(*armoured), due.number, *zone);
             }
             Event::ItalianChosen(choice) => {
                 let ItalianChoice { infantry, armoured, air_force, fleet } = *choice;
@@ -95,9 +89,8 @@ impl State {
             },
             Event::Placed { side, nation, unit, number, zone, how } => {
                 self.cards.take(*nation, *unit, *number);
-                let unit = if *how == How::AsInfantry { PlacedUnit::Infantry } else { *unit };
                 if *how != How::Lost {
-                    self.arrive(*side, *nation, unit, *number, *zone);
+                    self.arrive(*side, *nation, how.comes_as(*unit), *number, *zone);
                 }
             }
             Event::Corrected { what, .. } => self.set_cards(what),
@@ -135,17 +128,8 @@ impl State {
             return;
         }
         let Some(zone) = zone else { return };
-        let mut units = Stack::none(Place::Land(zone), nation);
-        match unit {
-            PlacedUnit::Infantry => units.infantry = number,
-            PlacedUnit::Armoured => units.armoured = number,
-            PlacedUnit::AirForce => units.air_force = number,
-            PlacedUnit::Fleet => units.fleet = number,
-            PlacedUnit::UBoat => units.u_boat = number,
-            PlacedUnit::Supply => {}
-        }
-        // The board is a help: what it has no room for stands on the map all the same.
-        let _ = self.board.add(units);
+        // Room was seen to before.
+        let _ = self.board.add(unit.stack(nation, number, zone));
     }
 
     fn set_cards(&mut self, what: &Correction) {

@@ -120,6 +120,17 @@ crate::words! {
     }
 }
 
+impl How {
+    /// What a unit comes as.
+    #[must_use]
+    pub const fn comes_as(self, unit: PlacedUnit) -> PlacedUnit {
+        match self {
+            Self::AsInfantry => PlacedUnit::Infantry,
+            Self::Placed | Self::Lost => unit,
+        }
+    }
+}
+
 crate::ruled! {
     /// What comes once. Append only.
     #[serde(rename_all = "kebab-case")]

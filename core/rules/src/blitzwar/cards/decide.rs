@@ -168,7 +168,16 @@ impl State {
             self.home_zone(charts, due.country, side, zone)?;
         }
         let armoured = armoured && due.what == Gift::Corps;
+        self.room_for_new(due.country, due.unit(armoured), due.number, zone)?;
         Ok(Event::MinorReceived { due, side, zone, armoured })
+    }
+
+    /// Whether the board has room for new units: what found none would be lost.
+    fn room_for_new(&self, nation: Nation, unit: PlacedUnit, number: u8, zone: Option<Zone>) -> Result<(), Refusal> {
+        match zone.map(|zone| unit.stack(nation, number, zone)).filter(|units| !units.is_empty()) {
+            Some(units) => self.may_stand(&units),
+            None => Ok(()),
+        }
     }
 
     /// Whether a country's new corps or supply may come in a zone (11.2). What nobody has told is believed.
@@ -209,6 +218,7 @@ impl State {
         let side = self.side_of(nation);
         if let Some(zone) = zone.filter(|_| how != How::Lost) {
             self.place_in(charts, nation, unit, turn, zone)?;
+            self.room_for_new(nation, how.comes_as(unit), number, Some(zone))?;
         }
         Ok(Event::Placed { side, nation, unit, number, zone: zone.filter(|_| how != How::Lost), how })
     }

@@ -3,6 +3,7 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
+use super::placement::PlacedUnit;
 use crate::blitzwar::diplomacy::Status;
 use crate::blitzwar::{Nation, Refusal, Turn};
 use crate::dice::D6;
@@ -33,6 +34,18 @@ pub struct MinorDue {
     pub what: Gift,
     /// How many.
     pub number: u8,
+}
+
+impl MinorDue {
+    /// What comes of it; a corps may be armoured (R36).
+    #[must_use]
+    pub const fn unit(self, armoured: bool) -> PlacedUnit {
+        match (self.what, armoured) {
+            (Gift::Supply, _) => PlacedUnit::Supply,
+            (_, true) => PlacedUnit::Armoured,
+            _ => PlacedUnit::Infantry,
+        }
+    }
 }
 
 /// The longest list: seventeen lines.

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::card::CardKind;
-use crate::blitzwar::{Refusal, Turn};
+use crate::blitzwar::board::{Place, Stack};
+use crate::blitzwar::zones::Zone;
+use crate::blitzwar::{Nation, Refusal, Turn};
 
 /// How the corps of an Allied card are divided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -73,6 +75,23 @@ crate::words! {
         UBoat = "u-boat",
         /// Supply units.
         Supply = "supply",
+    }
+}
+
+impl PlacedUnit {
+    /// So many of them of a nation in a zone. Supply stands in no stack: it is kept with the stocks.
+    #[must_use]
+    pub const fn stack(self, nation: Nation, number: u8, zone: Zone) -> Stack {
+        let mut units = Stack::none(Place::Land(zone), nation);
+        match self {
+            Self::Infantry => units.infantry = number,
+            Self::Armoured => units.armoured = number,
+            Self::AirForce => units.air_force = number,
+            Self::Fleet => units.fleet = number,
+            Self::UBoat => units.u_boat = number,
+            Self::Supply => {}
+        }
+        units
     }
 }
 

@@ -5,7 +5,7 @@ use heapless::Vec;
 use super::attack::{Attackable, attack_neutral};
 use super::command::{Setting, Survey};
 use super::initiative::Initiative;
-use super::phase::{Dice, PhaseRuling, hold, preview};
+use super::phase::{Dice, HappeningName, PhaseRuling, hold, preview};
 use super::state::DateName;
 use super::status::Status;
 use super::survey::Map;
@@ -65,6 +65,8 @@ impl State {
         let question = self.phase_question(map, survey, dice);
         let ruling = hold(&question, thrown(&Initiative::Yugoslavia))?;
         let happenings: Vec<_, { super::event::MAX_KEPT }> = ruling.happenings.iter().copied().collect();
+        let vichy = happenings.iter().any(|happening| happening.name == HappeningName::VichyFranceCreated);
+        refuse(vichy && !self.board.has_room_for_vichy(), Refusal::BoardFull)?;
         let handover = self.handover(map, &happenings, survey.stay.as_ref());
         let lost = u16::from(ruling.axis_supply_loss).saturating_mul(2);
         let supply_lost = lost.min(self.usable_supply(Side::Axis));

@@ -13,6 +13,16 @@ fn refuse(broken: bool, refusal: Refusal) -> Result<(), Refusal> {
     if broken { Err(refusal) } else { Ok(()) }
 }
 
+impl Ships {
+    /// What each side has.
+    const fn counts(self) -> [(NavalSide, ShipCount); 2] {
+        [
+            (NavalSide::Axis, ShipCount { fleets: self.axis_fleets, u_boats: self.axis_u_boats }),
+            (NavalSide::Allies, ShipCount { fleets: self.allied_fleets, u_boats: 0 }),
+        ]
+    }
+}
+
 impl State {
     /// The naval side on move, in its naval phase.
     fn at_sea(&self) -> Result<(Turn, NavalSide), Refusal> {
@@ -63,6 +73,7 @@ impl State {
                     let axis = ships.axis_fleets.saturating_add(ships.axis_u_boats);
                     refuse(axis > MAX_NAVAL || ships.allied_fleets > MAX_NAVAL, Refusal::TooManyShips)?;
                     refuse(axis == 0 || ships.allied_fleets == 0, Refusal::NobodyAtSea)?;
+                    self.room_for_ships(ships)?;
                 }
                 refuse(to == was, Refusal::NothingChanges)?;
                 Ok(Event::Corrected { to, was })
@@ -73,6 +84,8 @@ impl State {
     fn roll_at_sea(&self, ships: Ships, die: D6, by: Roller) -> Result<Event, Refusal> {
         let before = self.naval_combat(ships)?;
         let round = before.roll(die);
+        let NavalCombat { axis_fleets, axis_u_boats, allied_fleets, .. } = round.left;
+        self.room_for_ships(Ships { sea: ships.sea, axis_fleets, axis_u_boats, allied_fleets })?;
         Ok(Event::Rolled { sea: ships.sea, before, die, by, left: round.left, end: round.end })
     }
 
@@ -126,7 +139,8 @@ impl State {
     pub(in crate::blitzwar) fn apply_naval(&mut self, event: &Event) {
         match *event {
             Event::Rolled { sea, left, end, .. } => {
-                self.put_ships(sea, left);
+                let NavalCombat { axis_fleets, axis_u_boats, allied_fleets, .. } = left;
+                self.put_ships(Ships { sea, axis_fleets, axis_u_boats, allied_fleets });
                 let rounds = self.naval.open.map_or(0, |open| open.rounds).saturating_add(1);
                 self.naval.open = end.is_none().then_some(NavalBattle { sea, combat: left, rounds });
                 self.naval.fought.insert(sea);
@@ -143,19 +157,24 @@ impl State {
                     Some(NavalBattle { sea, combat, rounds })
                 });
                 if let Some(open) = self.naval.open {
-                    self.put_ships(open.sea, open.combat);
+                    self.put_ships(open.ships());
                 }
             }
         }
     }
 
     /// What a combat leaves is what stands in the sea zone.
-    fn put_ships(&mut self, sea: Sea, left: NavalCombat) {
-        let place = Place::Sea(sea);
-        let axis = ShipCount { fleets: left.axis_fleets, u_boats: left.axis_u_boats };
-        self.board.set_ships(place, NavalSide::Axis, axis);
-        let allies = ShipCount { fleets: left.allied_fleets, u_boats: 0 };
-        self.board.set_ships(place, NavalSide::Allies, allies);
+    fn put_ships(&mut self, ships: Ships) {
+        for (side, count) in ships.counts() {
+            self.board.set_ships(Place::Sea(ships.sea), side, count);
+        }
+    }
+
+    /// Whether the ships of a combat find room on the board.
+    fn room_for_ships(&self, ships: Ships) -> Result<(), Refusal> {
+        let needed = |(side, count)| self.board.ship_stacks_needed(Place::Sea(ships.sea), side, count);
+        let stacks: usize = ships.counts().into_iter().map(needed).sum();
+        refuse(stacks > self.board.room(), Refusal::BoardFull)
     }
 
     fn sailed(&mut self, voyage: &Voyage, supply: u8) {

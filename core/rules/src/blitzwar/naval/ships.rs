@@ -79,6 +79,14 @@ impl Board {
         self.set_kind(place, side, first, ships.u_boats, |stack| &mut stack.u_boat);
     }
 
+    /// How many stacks the ships of a side in a place need when they are these: one, if more are there than anybody knew and
+    /// the side's first flag is not yet there.
+    pub(super) fn ship_stacks_needed(&self, place: Place, side: NavalSide, ships: ShipCount) -> usize {
+        let known = self.ships(place, side);
+        let more = ships.fleets > known.fleets || ships.u_boats > known.u_boats;
+        if more { self.needed(place, [side.first_nation()].into_iter()) } else { 0 }
+    }
+
     fn set_kind(&mut self, place: Place, side: NavalSide, first: Nation, want: u8, of: fn(&mut Stack) -> &mut u8) {
         let count = |mut stack: Stack| *of(&mut stack);
         loop {
@@ -95,7 +103,7 @@ impl Board {
             };
             *of(&mut stack) = now;
             if !self.set(stack) {
-                return; // no room on the board: it is a help, not a judge
+                return; // an older record found no room on the board
             }
         }
     }
