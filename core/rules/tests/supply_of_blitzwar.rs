@@ -2,7 +2,8 @@
 
 mod common;
 
-use adjutant_rules::blitzwar::board::{Place, Sea};
+use adjutant_rules::blitzwar::air;
+use adjutant_rules::blitzwar::board::{Place, Sea, Stack};
 use adjutant_rules::blitzwar::movement::landing::{AirNation, Origin};
 use adjutant_rules::blitzwar::movement::{Beachhead, LandingOrder};
 use adjutant_rules::blitzwar::supply::{BillLine, BillRow, Command as Supply, Due, Event as Supplied, Payment};
@@ -283,6 +284,11 @@ fn an_axis_landing_in_the_united_kingdom_needs_the_battle_and_brings_america_nea
     // The beach is printed only on the map; London is no Naval Base as far as the table tells.
     assert_eq!(run(&mut table, Supply::Land(order.clone())), Err(Refusal::BattleOfBritainFirst));
     order.battle_of_britain_won = true;
+    assert_eq!(run(&mut table, Supply::Land(order.clone())), Err(Refusal::BattleOfBritainFirst), "it is not fought");
+    go_to(&mut table, 9, Phase::AirForce, Side::Axis);
+    table.run(Command::Air(air::Command::LondonIsFree)).unwrap();
+    go_to(&mut table, 9, Phase::SeaTransport, Side::Axis);
+    order.battle_of_britain_won = false;
     let landed = |answer| match answer {
         Ok(Event::Supply(Supplied::Landed { usa_event, .. })) => usa_event,
         other => panic!("{other:?}"),
@@ -305,6 +311,27 @@ fn what_the_table_knows_of_a_landing_counts_before_what_is_said() {
     run(&mut table, Supply::Land(stockholm)).unwrap();
     let poor = LandingOrder { from: [].into_iter().collect(), ..order("Bergen", 1) };
     assert_eq!(run(&mut table, Supply::Land(poor)), Err(Refusal::PaysOtherAmount));
+}
+
+#[test]
+fn a_landing_reckons_with_the_ships_and_beachheads_of_the_table() {
+    let mut table = Table::at(39, Phase::AirForce, Side::Allies);
+    run(&mut table, Supply::SetStock { side: Side::Allies, zone: zone("London"), halves: 40 }).unwrap();
+    let (unit, countered) = (air::AirBase { nation: Nation::UnitedKingdom, zone: None }, air::Countered::No);
+    let target = air::AirTarget::Beachhead { zone: zone("Trondheim"), sea: Sea::NorwegianSea };
+    table.run(Command::Air(air::Command::Fly { unit, target, countered })).unwrap();
+    go_to(&mut table, 39, Phase::SeaTransport, Side::Allies);
+    assert_eq!(run(&mut table, Supply::Land(order("Trondheim", 3))), Err(Refusal::BeachheadCapacity), "one was flown");
+    let elsewhere = LandingOrder { sea: Sea::NorthSea, ..order("Trondheim", 1) };
+    assert_eq!(run(&mut table, Supply::Land(elsewhere)), Err(Refusal::BeachheadCapacity), "not in that sea zone");
+    run(&mut table, Supply::Land(order("Trondheim", 2))).unwrap();
+    assert_eq!(on(&table, Side::Allies, "Trondheim"), Some((2, 1)));
+
+    table.state.board.set(Stack { fleet: 1, ..Stack::none(Place::Sea(Sea::NorthSea), Nation::Germany) });
+    let ruled = LandingOrder { sea: Sea::NorthSea, ..order("Bergen", 1) };
+    assert_eq!(run(&mut table, Supply::Land(ruled.clone())), Err(Refusal::BeachheadEnemySuperiority));
+    table.state.board.set(Stack { fleet: 1, ..Stack::none(Place::Sea(Sea::NorthSea), Nation::UnitedKingdom) });
+    run(&mut table, Supply::Land(ruled)).unwrap();
 }
 
 #[test]

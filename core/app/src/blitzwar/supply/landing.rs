@@ -5,7 +5,7 @@ use adjutant_rules::blitzwar::board::Sea;
 use adjutant_rules::blitzwar::movement::landing::{AirNation, Origin};
 use adjutant_rules::blitzwar::movement::{LandingOrder, mediterranean_or_persian_gulf};
 use adjutant_rules::blitzwar::supply::Payments;
-use adjutant_rules::blitzwar::{Nation, Side, State, Zone, ZoneFact, supply, zones};
+use adjutant_rules::blitzwar::{Side, Zone, ZoneFact, supply, zones};
 
 use super::common::{
     Purse, flag, number, pick_zone, refused, run, side, tell, this_turn, word, zone_name, zone_or_dots,
@@ -49,8 +49,6 @@ pub enum Line {
     NavalBase,
     /// The zone is in the United Kingdom.
     InUnitedKingdom,
-    /// The Battle of Britain is won.
-    Britain,
     /// Who pays.
     Purse,
 }
@@ -96,8 +94,8 @@ impl Landing {
                 beach: true,
                 naval_base: false,
                 in_united_kingdom: false,
-                enemy_naval_superiority: now.is_some_and(|state| state.enemy_rules(sea, side)),
-                battle_of_britain_won: now.is_some_and(|state| state.air.britain_won(this_turn(desk))),
+                enemy_naval_superiority: false,
+                battle_of_britain_won: false,
                 from: Payments::new(),
             },
             purse: Purse::default(),
@@ -112,11 +110,6 @@ impl Landing {
 
     fn told(&self, fact: ZoneFact, desk: &Desk) -> bool {
         zones::fact(&desk.charts, self.order.zone, fact).is_some()
-    }
-
-    fn in_united_kingdom(&self, desk: &Desk) -> bool {
-        let country = zones::country(&desk.charts, self.order.zone);
-        country.map_or(self.order.in_united_kingdom, |country| country == Nation::UnitedKingdom)
     }
 
     fn cost(&self, desk: &Desk) -> u16 {
@@ -164,11 +157,11 @@ impl Sheet for Landing {
         add(Line::Fleets, self.order.origin == Origin::America);
         // Stockholm lies on a sea zone that only the map names.
         add(Line::Stockholm, unnamed);
-        add(Line::Enemy, true);
+        // Who rules the sea is asked where ships and air units on record do not show it.
+        add(Line::Enemy, !state(desk).is_some_and(|state| state.enemy_rules(self.order.sea, side(desk))));
         add(Line::Beach, known && !self.told(ZoneFact::Beach, desk));
         add(Line::NavalBase, known && !self.told(ZoneFact::NavalBase, desk));
         add(Line::InUnitedKingdom, known && zones::country(&desk.charts, self.order.zone).is_none());
-        add(Line::Britain, side(desk) == Side::Axis && self.in_united_kingdom(desk));
         add(Line::Air, true);
         add(Line::Purse, true);
         lines
@@ -191,7 +184,6 @@ impl Sheet for Landing {
             Line::Beach => flag(composer, "Zone has a beach", order.beach, picked),
             Line::NavalBase => flag(composer, "Zone is a Naval Base", order.naval_base, picked),
             Line::InUnitedKingdom => flag(composer, "In the U. Kingdom", order.in_united_kingdom, picked),
-            Line::Britain => flag(composer, "Battle of Brit. won", order.battle_of_britain_won, picked),
             Line::Purse => self.purse.line(composer, desk, side(desk), picked),
         }
     }
@@ -200,11 +192,7 @@ impl Sheet for Landing {
         let order = &mut self.order;
         match line {
             Line::Zone => {}
-            Line::Sea => {
-                turn(&mut order.sea, Sea::ALL, key);
-                let rules = |state: &State| state.enemy_rules(order.sea, side(desk));
-                order.enemy_naval_superiority = state(desk).is_some_and(rules);
-            }
+            Line::Sea => turn(&mut order.sea, Sea::ALL, key),
             Line::InMediterranean => flip(&mut order.in_mediterranean, press),
             Line::Beachheads => count(&mut order.beachheads, 20, key, press),
             Line::Dotted => flip(&mut order.dotted_line, press),
@@ -220,7 +208,6 @@ impl Sheet for Landing {
             Line::Beach => flip(&mut order.beach, press),
             Line::NavalBase => flip(&mut order.naval_base, press),
             Line::InUnitedKingdom => flip(&mut order.in_united_kingdom, press),
-            Line::Britain => flip(&mut order.battle_of_britain_won, press),
             Line::Purse => self.purse.turn(key, desk, side(desk)),
         }
     }
@@ -265,9 +252,7 @@ impl Sheet for Landing {
             Some(Line::Stockholm) => tell("14.1.2", "From Stockholm only while Copenhagen is controlled."),
             Some(Line::Air) => tell("13.4.5", "Beachheads are German or Allied air units."),
             Some(Line::Enemy) => tell("13.4.5", "No beachheads where the enemy has Naval Superiority."),
-            Some(Line::Britain | Line::InUnitedKingdom) => {
-                tell("13.4.3", "First no Allied air unit may be left in range of London.")
-            }
+            Some(Line::InUnitedKingdom) => tell("13.4.3", "First no Allied air unit may be left in range of London."),
             Some(Line::Beach) => tell("5", "No beaches on the British North Sea coast and the Italian Adriatic coast."),
             Some(Line::NavalBase) => tell("13.4.5", "Nobody lands at a Naval Base."),
             Some(Line::Sea | Line::InMediterranean) => {

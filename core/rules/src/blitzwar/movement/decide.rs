@@ -3,6 +3,7 @@
 use super::fortify::Fortification;
 use super::landing::{LandingQuestion, renew};
 use super::state::{Beachhead, LandingOrder};
+use crate::blitzwar::air::AirTarget;
 use crate::blitzwar::board::{Place, Sea};
 use crate::blitzwar::combat::on_side;
 use crate::blitzwar::diplomacy::DateName;
@@ -37,14 +38,15 @@ impl State {
     #[must_use]
     pub fn landing(&self, charts: &Charts, turn: Turn, side: Side, order: &LandingOrder) -> LandingQuestion {
         let told = |fact, otherwise| zones::fact(charts, order.zone, fact).map_or(otherwise, |value| value == 1);
+        let old = self.movement.beachhead(side, order.zone);
         let country = zones::country(charts, order.zone);
         LandingQuestion {
             turn,
             side,
             air_nation: order.air_nation,
-            beachheads: order.beachheads,
+            beachheads: self.beachheads_there(turn, side, order),
             corps: order.corps,
-            corps_on_beachhead: self.movement.beachhead(side, order.zone).map_or(0, |old| old.corps),
+            corps_on_beachhead: old.map_or(0, |old| old.corps),
             dotted_line: order.dotted_line,
             origin: order.origin,
             western_mediterranean: order.sea == Sea::WesternMediterranean,
@@ -55,10 +57,21 @@ impl State {
             beach: told(ZoneFact::Beach, order.beach),
             naval_base: told(ZoneFact::NavalBase, order.naval_base),
             in_united_kingdom: country.map_or(order.in_united_kingdom, |country| country == Nation::UnitedKingdom),
-            enemy_naval_superiority: order.enemy_naval_superiority,
-            // Only Germans have to win it (13.4.3).
-            battle_of_britain_won: order.battle_of_britain_won || side != Side::Axis,
+            enemy_naval_superiority: order.enemy_naval_superiority || self.enemy_rules(order.sea, side),
+            // Only Germans have to win it (13.4.3); whether they have is on record.
+            battle_of_britain_won: self.air.britain_won(turn) || side != Side::Axis,
         }
+    }
+
+    /// The beachheads that serve a landing: those that were flown this turn or renewed. Of a zone for which nobody has told any,
+    /// the table is believed.
+    fn beachheads_there(&self, turn: Turn, side: Side, order: &LandingOrder) -> u8 {
+        let &LandingOrder { zone, sea, .. } = order;
+        if self.air.beachheads(zone, side) > 0 {
+            return self.air.units(AirTarget::Beachhead { zone, sea }, side);
+        }
+        let renewed = self.movement.beachhead(side, zone).filter(|old| old.turn == turn && old.beachheads > 0);
+        renewed.map_or(order.beachheads, |old| old.beachheads)
     }
 
     /// Checks a command of movement.
@@ -119,13 +132,20 @@ impl State {
         let (stop, side) = self.on_move()?;
         refuse(stop.phase != Phase::SeaTransport, Refusal::NotOfThisPhase)?;
         refuse(order.corps == 0, Refusal::NothingSpent)?;
-        let ruling = refused(self.landing(charts, stop.turn, side, order).rule())?;
+        let landing = self.landing(charts, stop.turn, side, order);
+        let ruling = refused(landing.rule())?;
         let cost = u16::try_from(ruling.supply.halves()).unwrap_or(u16::MAX);
         self.check_payment(side, cost, &order.from)?;
         let new = self.movement.beachhead(side, order.zone).is_none();
         refuse(new && !self.movement.has_room(), Refusal::TooManyBeachheads)?;
         let first = self.diplomacy.dates.of(DateName::UsaLanding).is_none();
-        Ok(Event::Landed { side, order: order.clone(), cost, usa_event: ruling.usa_event && first })
+        // What counted is kept.
+        let order = LandingOrder {
+            beachheads: landing.beachheads,
+            battle_of_britain_won: landing.battle_of_britain_won,
+            ..order.clone()
+        };
+        Ok(Event::Landed { side, order, cost, usa_event: ruling.usa_event && first })
     }
 
     /// Applies what happened.

@@ -26,7 +26,7 @@ pub struct LandingOrder {
     pub in_mediterranean: bool,
     /// Nation of the air units that are the beachheads.
     pub air_nation: AirNation,
-    /// Beachheads that serve the land zone.
+    /// Beachheads that serve the land zone, if none of them is on record.
     pub beachheads: u8,
     /// Corps transported now.
     pub corps: u8,
@@ -50,10 +50,10 @@ pub struct LandingOrder {
     /// The zone is in the United Kingdom, if nobody told its country.
     #[serde(default)]
     pub in_united_kingdom: bool,
-    /// The enemy has Naval Superiority in the sea zone.
+    /// The enemy has Naval Superiority in the sea zone, though ships and air units on record do not show it.
     #[serde(default)]
     pub enemy_naval_superiority: bool,
-    /// No Allied air unit is left in range of London.
+    /// No Allied air unit is left in range of London: kept as it is on record, whatever stands here.
     #[serde(default)]
     pub battle_of_britain_won: bool,
     /// The stocks that pay.
