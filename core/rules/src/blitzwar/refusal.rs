@@ -442,6 +442,10 @@ crate::ruled! {
         NothingSent = "11.4", "nothing is sent",
         /// Germany has two Elite counters.
         TwoElites = "11.7", "there are two Elite counters",
+        /// A surrender or a return must be recorded first.
+        HoldSurrender = "9.2", "hold diplomacy: a surrender or a return",
+        /// What has not happened has no date.
+        TurnToCome = "8", "that turn is still to come",
     }
 }
 
