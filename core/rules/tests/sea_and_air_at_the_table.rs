@@ -4,6 +4,7 @@ mod common;
 
 use adjutant_rules::blitzwar::air::{self, AirBase, AirOverride, AirTarget, BombingBox, Britain, Countered, London};
 use adjutant_rules::blitzwar::board::{Place, Sea, Stack};
+use adjutant_rules::blitzwar::cards;
 use adjutant_rules::blitzwar::naval::{self, NavalEnd, NavalSide, SeaPower, Ships, Voyage};
 use adjutant_rules::blitzwar::{
     Command, Due, Event, Nation, Override, Phase, Refusal, Side, Stop, Strait, Straits, Zone, ZoneFact,
@@ -223,17 +224,58 @@ fn missions_come_off_in_their_owners_next_air_phase() {
     go(&mut table, 3, Phase::AirForce, Some(Side::Allies));
     assert_eq!(table.state.air.over(zone("Reims"), Side::Axis), 1, "over the enemy's turn they stay");
     go(&mut table, 6, Phase::AirForce, Some(Side::Axis));
-    let lines = due(&table);
-    assert!(lines.contains(&Due::Air(air::Due::TakeOff { side: Side::Axis, units: 1 })));
-    let mut other = table.clone();
+    let told = |table: &Table| due(table).contains(&Due::Air(air::Due::TakeOff { side: Side::Axis, units: 1 }));
+    assert!(told(&table), "the table takes the counters off the map");
+    assert_eq!(table.state.air.missions.len(), 0, "they count no more");
+    let (mut other, mut third) = (table.clone(), table.clone());
     table.run(take_off()).unwrap();
-    assert_eq!(table.state.air.missions.len(), 0);
-    // Whoever forgets it loses them when he flies again, or when the phase ends.
-    let mut third = other.clone();
+    assert!(!told(&table));
+    assert_eq!(table.run(take_off()), Err(Refusal::NothingToTakeOff));
+    // Who flies again or ends the phase needs no reminder.
     other.run(fly(Nation::Germany, None, AirTarget::Sea(SEA), Countered::No)).unwrap();
-    assert_eq!(other.state.air.missions.len(), 1);
+    assert!(!told(&other) && other.state.air.missions.len() == 1);
     third.run(Command::EndPhase).unwrap();
-    assert_eq!(third.state.air.missions.len(), 0);
+    go(&mut third, 6, Phase::AirForce, Some(Side::Axis));
+    assert!(!told(&third));
+}
+
+#[test]
+fn units_of_the_last_turn_rule_no_sea_once_their_owners_air_phase_begins() {
+    let mut table = Table::at(11, Phase::AirForce, Side::Allies);
+    table.run(fly(Nation::UnitedKingdom, None, AirTarget::Sea(SEA), Countered::No)).unwrap();
+    let at = AirTarget::Beachhead { zone: zone("Trondheim"), sea: SEA };
+    table.run(fly(Nation::UnitedKingdom, None, at, Countered::No)).unwrap();
+    go(&mut table, 14, Phase::Naval, Some(Side::Allies));
+    assert_eq!(table.state.sea_ruling(SEA).superiority, SeaPower::Enemy, "until then they stay");
+    go(&mut table, 14, Phase::AirForce, Some(Side::Allies));
+    assert_eq!(table.state.sea_ruling(SEA).superiority, SeaPower::None);
+    assert_eq!(table.state.air.beachheads(zone("Trondheim"), Side::Allies), 0);
+}
+
+#[test]
+fn without_a_card_the_stock_pays_for_the_bombing() {
+    let mut table = Table::at(35, Phase::AirForce, Side::Allies);
+    for _ in 0..2 {
+        table.run(bomb(Countered::No)).unwrap();
+    }
+    let berlin = |table: &Table| table.state.supply.at(Side::Axis, zone("Berlin"));
+    assert_eq!(berlin(&table), 16);
+    go(&mut table, 36, Phase::Reinforcement, None);
+    let mut carded = table.clone();
+    table.run(Command::EndPhase).unwrap();
+    assert_eq!((berlin(&table), table.state.air.bombing), (4, None), "2 units of 3 supply");
+    go(&mut table, 37, Phase::Reinforcement, None);
+    table.run(Command::EndPhase).unwrap();
+    assert_eq!(berlin(&table), 4, "once");
+
+    // Where a card lies it bears the loss, and the end of the phase takes nothing more.
+    let row = cards::Correction::Queue { side: Side::Axis, cards: cards::Card::ALL.iter().copied().take(1).collect() };
+    carded.run(Command::Cards(cards::Command::Correct(row))).unwrap();
+    let used = carded.state.duty(&carded.charts).unwrap();
+    carded.run(used).unwrap();
+    let left = berlin(&carded);
+    carded.run(Command::EndPhase).unwrap();
+    assert_eq!((left, berlin(&carded)), (4, 4), "the taught card has nothing, so the stock paid already");
 }
 
 #[test]

@@ -149,7 +149,7 @@ impl State {
             }
             Command::TakeOff => {
                 let (turn, side) = self.in_the_air()?;
-                let units = self.air.old(side, turn);
+                let units = self.air.leaving;
                 refuse(units == 0, Refusal::NothingToTakeOff)?;
                 Ok(Event::TakenOff { side, turn, units })
             }
@@ -185,7 +185,7 @@ impl State {
     pub(in crate::blitzwar) fn apply_air(&mut self, event: &Event) {
         match *event {
             Event::Flown { side, turn, unit, target, countered } => {
-                self.air.take_off(side, turn);
+                self.air.leaving = 0;
                 self.lose_air(unit, 1);
                 self.air.axis_has_flown |= side == Side::Axis;
                 match countered {
@@ -221,7 +221,10 @@ impl State {
                 let rounds = self.air.london.filter(|london| london.turn == turn).map_or(0, |london| london.rounds);
                 self.air.london = Some(London { turn, left: Britain::default(), rounds });
             }
-            Event::TakenOff { side, turn, .. } => self.air.take_off(side, turn),
+            Event::TakenOff { side, turn, .. } => {
+                self.air.take_off(side, turn);
+                self.air.leaving = 0;
+            }
             Event::Overridden { what, .. } => match what {
                 AirOverride::Mission { target, side, units } => {
                     let turn = self.stop.map_or(Turn::LAST, |stop| stop.turn);
@@ -262,17 +265,23 @@ impl State {
         if from == to {
             return;
         }
-        if let Some(Stop { turn, phase: Phase::AirForce, side: Some(side) }) = from {
-            // At the latest in its owner's next air phase (13.4).
+        self.air.leaving = 0;
+        if let Some(Stop { turn, phase: Phase::AirForce, side: Some(side) }) = to {
+            // With its owner's next air phase a mission is over (13.4); the table is told what to take off.
+            self.air.leaving = self.air.old(side, turn);
             self.air.take_off(side, turn);
-        }
-        if matches!(to, Some(Stop { phase: Phase::AirForce, side: Some(Side::Axis), .. })) {
-            self.air.axis_has_flown = false;
+            if side == Side::Axis {
+                self.air.axis_has_flown = false;
+            }
         }
         // The bombers leave their box at the end of the reinforcement phase after their flight (13.3).
         if let Some(Stop { turn, phase: Phase::Reinforcement, .. }) = from
             && self.air.bombing.is_some_and(|flown| flown.turn < turn)
         {
+            // Where no card bore the loss the stock does, as far as it goes (11.3, R21).
+            if to == from.and_then(Stop::next) && !self.cards.used.get(Side::Axis) {
+                self.lose_supply(Side::Axis, u16::from(self.air.bombing_loss(turn)) * 2);
+            }
             self.air.bombing = None;
         }
     }
@@ -313,8 +322,9 @@ impl State {
 /// A sea zone for a beachhead at a zone: the one that was used there before, else nobody knows.
 #[must_use]
 pub fn sea_of(state: &State, zone: Zone) -> Option<Sea> {
-    state.air.missions.iter().find_map(|mission| match mission.target {
+    let flown = state.air.missions.iter().find_map(|mission| match mission.target {
         AirTarget::Beachhead { zone: there, sea } if there == zone => Some(sea),
         _ => None,
-    })
+    });
+    flown.or_else(|| state.movement.beachheads.iter().find(|old| old.zone == zone).map(|old| old.sea))
 }

@@ -39,7 +39,9 @@ impl Due {
     pub const fn meaning(&self) -> &'static str {
         match self {
             Self::TakeOff { .. } => "Tactical air units and beachheads of this side's last turn go to the pool.",
-            Self::BombingLoss(_) => "The Axis loses this supply to the bombers of the last turn.",
+            Self::BombingLoss(_) => {
+                "The Axis loses this supply to the bombers of the last turn: card and stock pay, without a card the stock."
+            }
             Self::BombersLeave(_) => "At the end of this phase the bombers leave their box and go to the pool.",
             Self::LandingsFree => "The Battle of Britain is won: the Axis may land in the United Kingdom this turn.",
         }
@@ -75,7 +77,7 @@ impl State {
                 }
             }
             (Phase::AirForce, Some(side)) => {
-                let units = self.air.old(side, stop.turn);
+                let units = self.air.leaving;
                 if units > 0 {
                     add(Due::TakeOff { side, units });
                 }

@@ -35,7 +35,7 @@ pub struct Mission {
     pub side: Side,
     /// How many.
     pub units: u8,
-    /// The turn on which they were flown there; on a later one they are taken off (13.4).
+    /// The turn on which they were flown there; the owner's air phase of a later one ends their use (13.4).
     pub turn: Turn,
 }
 
@@ -86,6 +86,9 @@ pub struct AirWar {
     pub london: Option<London>,
     /// The Axis used air units tactically in this air phase: too late for the Battle of Britain (13.4.3).
     pub axis_has_flown: bool,
+    /// Units of the side on move whose use ended with the beginning of this air phase: the table takes them off the map.
+    #[serde(skip)]
+    pub leaving: u8,
 }
 
 impl AirWar {
@@ -111,9 +114,9 @@ impl AirWar {
         self.missions.iter().filter(serves).fold(0, |sum, mission| sum.saturating_add(mission.units))
     }
 
-    /// Units that a side must take off: they were flown on an earlier turn (13.4).
+    /// Units of a side that were flown on an earlier turn (13.4).
     #[must_use]
-    pub fn old(&self, side: Side, now: Turn) -> u8 {
+    pub(super) fn old(&self, side: Side, now: Turn) -> u8 {
         let old = |mission: &&Mission| mission.side == side && mission.turn < now;
         self.missions.iter().filter(old).fold(0, |sum, mission| sum.saturating_add(mission.units))
     }
