@@ -7,8 +7,8 @@ use super::No;
 use crate::blitzwar::diplomacy::phase::{Dice, Happening, MAX_HAPPENINGS, PhaseQuestion, run};
 use crate::blitzwar::diplomacy::surrender::{Condition, Occupation, SurrenderFacts};
 use crate::blitzwar::diplomacy::{
-    Attackable, CountryFacts, Initiative, InitiativeResult, SidesBefore, Status, Statuses, UsaEvents, attack_neutral,
-    country, initiative,
+    Attackable, CountryFacts, Fallen, Initiative, InitiativeResult, SidesBefore, Status, Statuses, UsaEvents,
+    attack_neutral, country, initiative,
 };
 use crate::blitzwar::{InputFault, Nation, Side, Turn};
 use crate::chart::Charts;
@@ -373,6 +373,7 @@ impl DiplomacyRequest {
             turn: self.turn,
             status: self.status,
             sides_before: self.side_before,
+            fallen: Fallen::default(),
             occupied,
             points: self.axis_strategic_points.byte(),
             german_supply_zones_left: self.german_supply_zones_left.byte(),

@@ -6,7 +6,7 @@ use super::event::{Event, Handover};
 use super::initiative::Initiative;
 use super::phase::{Happening, HappeningName};
 use super::state::DateName;
-use super::status::Status;
+use super::status::{Fallen, Status};
 use crate::blitzwar::calendar::Turn;
 use crate::blitzwar::combat::Combat;
 use crate::blitzwar::zones::Zone;
@@ -86,6 +86,7 @@ impl State {
         let before = self.diplomacy.status.of(nation).side();
         self.diplomacy.sides_before.set(nation, before);
         self.diplomacy.status.set(nation, Status::Surrendered);
+        self.diplomacy.fallen.add(nation);
         self.board.remove_nation(nation);
         let dates = &mut self.diplomacy.dates;
         match nation {
@@ -213,7 +214,7 @@ impl State {
     /// Play moves on: a new turn has its own dice.
     pub(in crate::blitzwar) fn moved_diplomacy(&mut self, from: Option<Stop>, to: Option<Stop>) {
         if from.map(|stop| stop.turn) != to.map(|stop| stop.turn) {
-            self.diplomacy.thrown = 0;
+            (self.diplomacy.thrown, self.diplomacy.fallen) = (0, Fallen::default());
         }
     }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::initiative::{Initiative, InitiativeResult, initiative};
 use super::score::TWENTY;
-use super::status::{SidesBefore, Status, Statuses};
+use super::status::{Fallen, SidesBefore, Status, Statuses};
 use super::surrender::{Occupation, SurrenderFacts};
 use super::usa::UsaEvents;
 use crate::blitzwar::calendar::Turn;
@@ -107,6 +107,8 @@ pub struct PhaseQuestion {
     pub status: Statuses,
     /// The side of the surrendered before.
     pub sides_before: SidesBefore,
+    /// Who surrendered when the phase of this turn was held before.
+    pub fallen: Fallen,
     /// What the enemy occupies.
     pub occupied: By<Nation, Occupation, 21>,
     /// Axis Strategic Points now.
@@ -357,6 +359,7 @@ impl<'a> Phase<'a> {
         }
         for nation in [Nation::SovietUnion, Nation::Italy].into_iter().chain(MINORS) {
             if self.asked.status.of(nation) == Status::Surrendered
+                && !self.asked.fallen.has(nation)
                 && !self.asked.condition_met(nation)
                 && let Some(side) = self.asked.sides_before.of(nation)
             {
@@ -476,6 +479,7 @@ mod tests {
             turn: turn(number),
             status: Statuses::at_start(),
             sides_before: crate::blitzwar::diplomacy::SidesBefore::default(),
+            fallen: crate::blitzwar::diplomacy::Fallen::default(),
             occupied: By::new([Occupation::default(); 21]),
             points: 10,
             german_supply_zones_left: 3,

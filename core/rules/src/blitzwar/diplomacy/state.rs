@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 
 use super::country::country;
 use super::initiative::Initiative;
-use super::status::{SidesBefore, Status, Statuses};
+use super::status::{Fallen, SidesBefore, Status, Statuses};
 use super::timers::TimerDates;
 use super::usa::{TotalWar, UsaEvents, total_war};
 use crate::blitzwar::calendar::Turn;
@@ -130,6 +130,10 @@ pub struct Diplomacy {
     pub held: Option<Turn>,
     /// The diplomacy dice thrown this turn, one bit each: nobody throws again for a better one.
     pub thrown: u8,
+    /// The countries that surrendered this turn: the phase may be held again for a die, but nobody returns on the turn of his
+    /// surrender.
+    #[serde(skip)]
+    pub fallen: Fallen,
 }
 
 impl Diplomacy {

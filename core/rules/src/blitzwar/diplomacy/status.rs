@@ -212,6 +212,25 @@ impl<'de> Deserialize<'de> for SidesBefore {
     }
 }
 
+/// Countries that surrendered on one turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Fallen(u32);
+
+const _: () = assert!(Nation::ALL.len() <= 32);
+
+impl Fallen {
+    /// Whether a country is among them.
+    #[must_use]
+    pub const fn has(self, nation: Nation) -> bool {
+        self.0 & (1 << nation.index()) != 0
+    }
+
+    /// A country falls.
+    pub const fn add(&mut self, nation: Nation) {
+        self.0 |= 1 << nation.index();
+    }
+}
+
 /// Reads an object of countries: which pairs are possible, and where they go.
 struct Pairs<V, P, F> {
     possible: P,

@@ -202,6 +202,7 @@ impl State {
             turn,
             status: self.diplomacy.status,
             sides_before,
+            fallen: self.diplomacy.fallen,
             occupied,
             points: survey.axis_strategic_points.unwrap_or_else(|| self.points_now(map)),
             german_supply_zones_left: survey
