@@ -116,6 +116,10 @@ impl State {
         }
         let ruling = self.diplomacy_preview(Map(Some(charts)), &Survey::default());
         refuse(ruling.dice_allowed.contains(&Initiative::Yugoslavia), Refusal::YugoslavDieDue)?;
-        refuse(!ruling.happenings.is_empty(), Refusal::HoldDiplomacy)
+        // Surrenders and returns come first, and have a rule of their own.
+        let first = ruling.happenings.first().map(|happening| happening.name);
+        let surrender = matches!(first, Some(HappeningName::Surrender | HappeningName::Reactivated));
+        refuse(surrender, Refusal::HoldSurrender)?;
+        refuse(first.is_some(), Refusal::HoldDiplomacy)
     }
 }
