@@ -280,7 +280,7 @@ pub fn armies(desk: &Desk) -> Step {
 pub fn act_on(due: Due, desk: &mut Desk) -> Step {
     match due {
         Due::PolishArmies(_) => armies(desk),
-        Due::Stacked(zone) => {
+        Due::Stacked(zone) | Due::SailOut(zone) => {
             desk.picked(zone.number());
             let page = units::UnitsPage::open(Place::Land(zone), desk);
             Step::Open(AnyPage::BlitzWar(GamePage::Board(Page::Units(page))))

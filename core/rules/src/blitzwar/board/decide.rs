@@ -215,7 +215,7 @@ impl State {
 
     /// Whether a nation is an enemy of a side: by the side that it fights for, or by the sides that are left to it. The Allies
     /// and the Soviet Union are no enemies (7).
-    fn fights_against(&self, nation: Nation, side: Side) -> bool {
+    pub(super) fn fights_against(&self, nation: Nation, side: Side) -> bool {
         let axis = match self.diplomacy.status.of(nation).side() {
             Some(own) => own == Side::Axis,
             None if on_side(nation, Side::Axis) => return side != Side::Axis && !on_side(nation, side),
@@ -231,7 +231,7 @@ impl State {
         let enemies: Vec<Stack, NATIONS> =
             self.board.at(place).filter(|stack| self.fights_against(stack.nation, owner)).copied().collect();
         for stack in enemies {
-            // Ships are pushed out of the port; the table says where to.
+            // Ships move out to the sea beside the port; the table says which, and is told so (15.3).
             self.board.set(Stack { infantry: 0, armoured: 0, fortified: 0, air_force: 0, ..stack });
         }
         for &side in Side::ALL {

@@ -23,6 +23,8 @@ pub enum Due {
     Stacked(Zone),
     /// Units that were out of supply: are they still (17.5)?
     CutOff(Zone),
+    /// Enemy corps took the port in which these ships lay: they move out to the sea zone beside it (15.3).
+    SailOut(Zone),
 }
 
 impl Due {
@@ -33,6 +35,7 @@ impl Due {
             Self::PolishArmies(_) => "19",
             Self::Stacked(_) => "4",
             Self::CutOff(_) => "17.5",
+            Self::SailOut(_) => "15.3",
         }
     }
 
@@ -42,6 +45,7 @@ impl Due {
         match self {
             Self::PolishArmies(_) => "The Allied player places six Polish armies in Poland. A corps counts as one.",
             Self::Stacked(_) => "At the end of a phase three counters may stand here. The owner removes the rest.",
+            Self::SailOut(_) => "The port is lost: its ships move out to the sea zone beside it. Move them there.",
             Self::CutOff(_) => "Marked out of supply on an earlier turn. Take the mark off if supply came through.",
         }
     }
@@ -60,6 +64,7 @@ impl Display for Due {
             Self::PolishArmies(left) => write!(f, "Place {left} Polish armies"),
             Self::Stacked(zone) => write!(f, "Too many: {zone}"),
             Self::CutOff(zone) => write!(f, "Cut off? {zone}"),
+            Self::SailOut(zone) => write!(f, "Sail out: {zone}"),
         }
     }
 }
@@ -86,12 +91,24 @@ impl State {
         polish.fold(POLISH_ARMIES, |left, stack| left.saturating_sub(stack.corps()))
     }
 
+    /// Ports with ships of their holder's enemies.
+    fn driven_out(&self) -> impl Iterator<Item = Zone> + '_ {
+        self.board.stacks().filter(|stack| stack.fleet > 0 || stack.u_boat > 0).filter_map(|stack| match stack.place {
+            Place::Land(zone) => {
+                let holder = self.owner(zone)?;
+                self.fights_against(stack.nation, holder).then_some(zone)
+            }
+            Place::Sea(_) => None,
+        })
+    }
+
     /// Adds what is due now, what stops play first.
     pub(in crate::blitzwar) fn due_board(&self, stop: Stop, due: &mut DueList) {
         let armies = self.polish_armies_left();
         if stop.turn.get() == 1 && stop.side.is_none() && armies > 0 {
             due.add(AnyDue::Board(Due::PolishArmies(armies)));
         }
+        due.add_all(self.driven_out().take(MOST).map(|zone| AnyDue::Board(Due::SailOut(zone))));
         let mut zones: Vec<Zone, MOST> = Vec::new();
         for stack in self.board.stacks() {
             if let Place::Land(zone) = stack.place
@@ -120,7 +137,7 @@ mod tests {
     #[test]
     fn every_due_line_fits_its_place() {
         for &zone in Zone::ALL {
-            for due in [Due::PolishArmies(6), Due::PolishArmies(1), Due::Stacked(zone), Due::CutOff(zone)] {
+            for due in [Due::PolishArmies(6), Due::PolishArmies(1), Due::Stacked(zone), Due::CutOff(zone), Due::SailOut(zone)] {
                 let line = due.to_string();
                 assert!((1..=24).contains(&line.len()), "{line}: {}", line.len());
                 assert!(!due.rule().is_empty() && !due.meaning().is_empty());
