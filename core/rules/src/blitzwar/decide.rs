@@ -2,6 +2,7 @@
 
 use heapless::Vec;
 
+use super::calendar::Turn;
 use super::combat::{Attacker, Combat};
 use super::command::{Command, Forces, Override, Settlement};
 use super::event::Event;
@@ -148,6 +149,12 @@ impl State {
         Ok(Event::Settled { zone: open.zone, settlement: settlement.clone(), vacated, taken_for })
     }
 
+    /// Whether a turn that is set by hand has come: what has not happened has no date.
+    pub(super) fn has_come(&self, turn: Option<Turn>) -> Result<(), Refusal> {
+        let ahead = self.stop.zip(turn).is_some_and(|(now, turn)| turn > now.turn);
+        refuse(ahead, Refusal::TurnToCome)
+    }
+
     fn overrule(&self, what: Override) -> Result<Event, Refusal> {
         let facts = &self.facts;
         let was = match what {
@@ -165,9 +172,18 @@ impl State {
                 refuse(points.is_some_and(|points| points > MAX_POINTS), Refusal::TooManyPoints)?;
                 Override::AxisStrategicPoints(facts.axis_strategic_points)
             }
-            Override::PolandSurrendered(_) => Override::PolandSurrendered(facts.poland_surrendered),
-            Override::FirstAttackWest(_) => Override::FirstAttackWest(facts.first_attack_west),
-            Override::FirstAttackSovietUnion(_) => Override::FirstAttackSovietUnion(facts.first_attack_soviet_union),
+            Override::PolandSurrendered(turn) => {
+                self.has_come(turn)?;
+                Override::PolandSurrendered(facts.poland_surrendered)
+            }
+            Override::FirstAttackWest(turn) => {
+                self.has_come(turn)?;
+                Override::FirstAttackWest(facts.first_attack_west)
+            }
+            Override::FirstAttackSovietUnion(turn) => {
+                self.has_come(turn)?;
+                Override::FirstAttackSovietUnion(facts.first_attack_soviet_union)
+            }
             Override::BritishItalianTurns(turns) => {
                 let in_order = match turns {
                     [_, None] => true,
@@ -175,6 +191,7 @@ impl State {
                     [Some(first), Some(second)] => first < second,
                 };
                 refuse(!in_order, Refusal::BadTurns)?;
+                self.has_come(turns[1].or(turns[0]))?;
                 Override::BritishItalianTurns(facts.british_italian_turns)
             }
             Override::FortifiedLine { zone, .. } => {

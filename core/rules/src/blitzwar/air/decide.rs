@@ -168,11 +168,13 @@ impl State {
             }
             AirOverride::Bombing(flown) => {
                 refuse(flown.is_some_and(|flown| flown.units > MAX_BOMBING), Refusal::BombingMoreThanThree)?;
+                self.has_come(flown.map(|flown| flown.turn))?;
                 AirOverride::Bombing(self.air.bombing)
             }
             AirOverride::London(london) => {
                 let most = london.map_or(0, |london| london.left.german.max(london.left.allied));
                 refuse(most > MAX_AIR, Refusal::TooManyAirUnits)?;
+                self.has_come(london.map(|london| london.turn))?;
                 AirOverride::London(self.air.london)
             }
             AirOverride::AxisHasFlown(_) => AirOverride::AxisHasFlown(self.air.axis_has_flown),

@@ -103,7 +103,10 @@ impl State {
             Setting::SideBefore { country, .. } => {
                 Setting::SideBefore { country, side: self.diplomacy.sides_before.of(country) }
             }
-            Setting::Date { date, .. } => Setting::Date { date, turn: self.date(date) },
+            Setting::Date { date, turn } => {
+                self.has_come(turn)?;
+                Setting::Date { date, turn: self.date(date) }
+            }
         };
         Ok(Event::Set { what, was })
     }
