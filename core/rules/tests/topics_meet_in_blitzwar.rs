@@ -217,3 +217,88 @@ fn points_are_counted_at_the_end_of_the_game_too() {
     assert!(counted(46, Side::Axis) && !counted(46, Side::SovietUnion));
     assert!(counted(47, Side::Axis) && !counted(47, Side::Allies) && counted(47, Side::SovietUnion));
 }
+
+/// Holds the diplomacy phase with what the table sees of one country.
+fn hold(table: &mut Table, country: Nation, capital: bool, others: u8) -> Result<Event, Refusal> {
+    let occupied = OccupiedNow { country, capital, others };
+    let survey = Survey { occupied: [occupied].into_iter().collect(), ..Survey::default() };
+    table.run(Command::Diplomacy(diplomacy::Command::Hold { survey, dice: Dice::default(), by: Roller::Device }))
+}
+
+#[test]
+fn who_surrendered_this_turn_does_not_return_on_it() {
+    let mut table = at(8, Phase::Diplomacy);
+    let poland = |table: &Table| table.state.stands(Nation::Poland);
+    hold(&mut table, Nation::Poland, true, 4).unwrap();
+    assert_eq!(poland(&table), Status::Surrendered);
+    hold(&mut table, Nation::Poland, false, 0).unwrap();
+    assert_eq!(poland(&table), Status::Surrendered, "the phase is held once more, the surrender stands");
+    table.run(Command::Override(Override::Turn(turn(9)))).unwrap();
+    hold(&mut table, Nation::Poland, false, 0).unwrap();
+    assert_eq!(poland(&table), Status::Allies, "its zones are free on the next turn (9.2)");
+}
+
+#[test]
+fn a_surrender_that_is_not_recorded_is_refused_with_its_own_rule() {
+    let mut table = at(3, Phase::Diplomacy);
+    for number in 2..=6 {
+        let name = format!("Map zone {number}");
+        table.teach(&name, ZoneFact::Country, Nation::Poland as usize);
+        table.teach(&name, ZoneFact::Capital, usize::from(number == 2));
+        owner(&mut table, &name, Side::Axis);
+    }
+    assert_eq!(table.run(Command::EndPhase), Err(Refusal::HoldSurrender));
+    assert_eq!(Refusal::HoldSurrender.rule(), "9.2");
+    // Greece and Bulgaria join on turn 12: that is another rule.
+    let mut table = at(12, Phase::Diplomacy);
+    assert_eq!(table.run(Command::EndPhase), Err(Refusal::HoldDiplomacy));
+    assert_eq!(Refusal::HoldDiplomacy.rule(), "9.3");
+}
+
+#[test]
+fn ships_in_a_port_that_is_lost_are_due_to_sail_out() {
+    let mut table = Table::at(30, Phase::Movement, Side::Allies);
+    let lines = |table: &Table| table.state.due().iter().map(ToString::to_string).collect::<Vec<_>>();
+    let line = String::from("Sail out: Hamburg");
+    assert!(!lines(&table).contains(&line));
+    owner(&mut table, "Hamburg", Side::Allies);
+    let ships = table.state.board.of(land("Hamburg"), Nation::Germany);
+    assert_eq!((ships.fleet, ships.u_boat, ships.corps()), (2, 2, 0));
+    assert!(lines(&table).contains(&line), "{:?}", lines(&table));
+    let to = Place::Sea(Sea::NorthSea);
+    table.run(Command::Board(board::Command::Move { units: ships, to })).unwrap();
+    assert!(!lines(&table).contains(&line));
+    assert_eq!(table.state.board.of(to, Nation::Germany).u_boat, 2);
+}
+
+#[test]
+fn no_date_set_by_hand_lies_ahead() {
+    let mut table = at(10, Phase::Diplomacy);
+    let (now, later) = (Some(turn(10)), Some(turn(11)));
+    let date =
+        |turn| Command::Diplomacy(diplomacy::Command::Set(Setting::Date { date: DateName::FranceSurrendered, turn }));
+    let bombing = |number| {
+        let flown = BombingBox { turn: turn(number), units: 1, countered: 0 };
+        Command::Air(air::Command::Override(AirOverride::Bombing(Some(flown))))
+    };
+    for ahead in [
+        date(later),
+        bombing(11),
+        Command::Override(Override::PolandSurrendered(later)),
+        Command::Override(Override::FirstAttackWest(later)),
+        Command::Override(Override::FirstAttackSovietUnion(later)),
+        Command::Override(Override::BritishItalianTurns([now, later])),
+    ] {
+        assert_eq!(table.run(ahead.clone()), Err(Refusal::TurnToCome), "{ahead:?}");
+    }
+    for past in [
+        date(now),
+        date(None),
+        bombing(10),
+        Command::Override(Override::PolandSurrendered(now)),
+        Command::Override(Override::FirstAttackWest(None)),
+        Command::Override(Override::BritishItalianTurns([Some(turn(9)), now])),
+    ] {
+        table.run(past).unwrap();
+    }
+}
