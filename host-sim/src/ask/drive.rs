@@ -2,7 +2,7 @@
 
 use adjutant_app::games;
 use adjutant_journal::{Directory, Done, Entry, Job, Record, Start, StoreError, TableId, Timeline};
-use adjutant_rules::chart::Charts;
+use adjutant_rules::chart::{Charts, MAX_TAUGHT};
 use adjutant_rules::game::{Command, Event, Game, GameId, Options};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -190,12 +190,15 @@ impl Table {
             None => self.game().map_err(|_| "the field `game` is missing: whose chart is taught")?.id(),
         };
         only(fields, &["game", "chart", "row", "column", "value"])?;
-        let (cell, value) = rules::lesson(game, fields)?;
-        if self.charts.get(cell).is_none() && !self.charts.has_room() {
+        let cells = rules::lesson(game, fields)?;
+        let new = cells.iter().filter(|(cell, _)| self.charts.get(*cell).is_none()).count();
+        if self.charts.iter().count() + new > MAX_TAUGHT {
             return Err(StoreError::ChartsFull.to_string().into());
         }
-        self.serve(Job::Teach(cell, value))?;
-        self.charts.teach(cell, value).map_err(|_| StoreError::ChartsFull.to_string())?;
+        for (cell, value) in cells {
+            self.serve(Job::Teach(cell, value))?;
+            self.charts.teach(cell, value).map_err(|_| StoreError::ChartsFull.to_string())?;
+        }
         let named = |name: &str| fields.get(name).cloned().unwrap_or_default();
         Ok(json!({"chart": named("chart"), "row": named("row"), "column": named("column"), "value": named("value")}))
     }

@@ -50,8 +50,8 @@ pub fn due(game: &Game, charts: &Charts) -> Vec<Value> {
     }
 }
 
-/// The cell and the number behind `chart`, `row`, `column` and `value`; the rulebook may know better.
-pub fn lesson(game: GameId, fields: &Map<String, Value>) -> Result<(Cell, i16), No> {
+/// The cells and their numbers behind `chart`, `row`, `column` and `value`; the rulebook may know better.
+pub fn lesson(game: GameId, fields: &Map<String, Value>) -> Result<Vec<(Cell, i16)>, No> {
     match game {
         GameId::BlitzWar => blitzwar::lesson(fields),
     }

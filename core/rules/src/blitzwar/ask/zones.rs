@@ -35,6 +35,12 @@ crate::words! {
     pub enum ChartName {
         /// Rows are zones, columns are facts.
         Zones = "zones",
+        /// Rows are cards of a side, columns are what they show.
+        Cards = "cards",
+        /// Rows are zones and sea zones that only the map names.
+        Names = "names",
+        /// What counts for the map as a whole.
+        Map = "map",
     }
 }
 
