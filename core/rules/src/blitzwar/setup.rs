@@ -1,13 +1,17 @@
 //! The set-up (19), country by country as printed, and the Vichy French corps of 9.4.
 
+use serde::{Deserialize, Serialize};
+
 use super::Nation;
 use super::Nation as N;
 use super::zones::Zone;
 
 /// Units of one nation in one zone when the game begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Garrison {
     /// Whose.
+    #[serde(rename = "country")]
     pub nation: Nation,
     /// Where.
     pub zone: Zone,

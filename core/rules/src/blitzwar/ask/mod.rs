@@ -12,9 +12,10 @@ mod combat;
 mod dates;
 mod diplomacy;
 mod losses;
+mod majors;
+mod minors;
 mod movement;
 mod naval;
-mod reinforcements;
 mod sea;
 mod supply;
 mod tables;
@@ -46,18 +47,21 @@ pub use losses::{
     AdvanceAnswer, AdvanceRequest, LossesAnswer, LossesRequest, RetreatRequest, SuggestAnswer, SuggestRequest,
     UnitEntry,
 };
+pub use majors::{
+    BlockadeAnswer, BlockadeRequest, CardEntry, LendLeaseAnswer, LendLeaseRequest, ReinforcementLossesAnswer,
+    ReinforcementLossesRequest, SubstituteEntry,
+};
+pub use minors::{
+    AlliedStatus, ItalianAnswer, ItalianRequest, MinorReinforcementsAnswer, MinorReinforcementsRequest, MinorStatus,
+    MinorStatuses, PartisansAnswer, PartisansChance, PartisansChances, PartisansRequest, PartisansRolled,
+    PassageStatus,
+};
 pub use movement::{
     ComponentEntry, FortifyRequest, LandMoveRequest, ReorganisationRequest, RestrictionAnswer, RestrictionRequest,
 };
 pub use naval::{
     NavalChances, NavalCombatAnswer, NavalCombatRequest, NavalFought, NavalMoveAnswer, NavalMoveRequest, NavalOutcome,
     NavalRound, NavalTableAnswer, NavalTableChance, NavalTableChances, NavalTableRequest, NavalTableRow, SeaRequest,
-};
-pub use reinforcements::{
-    AlliedStatus, BlockadeAnswer, BlockadeRequest, CardEntry, CardLeft, ItalianAnswer, ItalianRequest, LendLeaseAnswer,
-    LendLeaseRequest, MinorReinforcementsAnswer, MinorReinforcementsRequest, MinorStatus, MinorStatuses,
-    PartisansAnswer, PartisansChance, PartisansChances, PartisansRequest, PartisansRolled, PassageStatus,
-    ReinforcementLossesAnswer, ReinforcementLossesRequest, SubstituteEntry,
 };
 pub use sea::{LandingRequest, RenewalRequest, SeaTransportAnswer, SeaTransportRequest};
 pub use supply::{
@@ -67,9 +71,7 @@ pub use tables::{
     AirRequest, ConversionAnswer, ConversionRequest, CrtAnswer, CrtChances, CrtRequest, CrtRow, CrtRowChance,
     NormalRequest, OddsAnswer, OddsRequest, TerrainRequest,
 };
-pub use zones::{
-    ChartName, SetupAnswer, SetupRequest, SetupRow, Teach, Text, Totals, ZoneAnswer, ZoneRequest, ZoneValue,
-};
+pub use zones::{ChartName, SetupAnswer, SetupRequest, Teach, Text, UnitCounts, ZoneAnswer, ZoneRequest, ZoneValue};
 
 use super::{Fault, InputFault, Refusal};
 use crate::chart::Charts;

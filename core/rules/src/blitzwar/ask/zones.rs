@@ -126,36 +126,10 @@ pub struct SetupRequest {
     pub zone: Option<Text>,
 }
 
-/// Units of one country in one zone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct SetupRow {
-    /// Whose.
-    pub country: Nation,
-    /// Where.
-    pub zone: Zone,
-    /// Infantry corps.
-    pub infantry: u8,
-    /// Armoured corps.
-    pub armoured: u8,
-    /// Air force units.
-    pub air_force: u8,
-    /// Fleets.
-    pub fleet: u8,
-    /// U-boats.
-    pub u_boat: u8,
-    /// Supply units.
-    pub supply: u8,
-    /// Fortified corps.
-    pub fortified: u8,
-    /// The turn from which they are there.
-    pub from_turn: Option<u8>,
-}
-
-/// Sums of the rows.
+/// Units of each kind: of several zones together, or left of a card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Totals {
+pub struct UnitCounts {
     /// Infantry corps.
     pub infantry: u8,
     /// Armoured corps.
@@ -175,19 +149,11 @@ pub struct Totals {
 #[serde(rename_all = "kebab-case")]
 pub struct SetupAnswer {
     /// Countries in the order of the book, zones by name.
-    pub zones: Vec<SetupRow, 12>,
+    pub zones: Vec<Garrison, 12>,
     /// Armies that the Allied player places anywhere in Poland.
     pub polish_armies_placed_freely: u8,
     /// Sums.
-    pub totals: Totals,
-}
-
-impl From<&Garrison> for SetupRow {
-    fn from(from: &Garrison) -> Self {
-        let Garrison { nation, zone, infantry, armoured, air_force, fleet, u_boat, supply, fortified, from_turn } =
-            *from;
-        Self { country: nation, zone, infantry, armoured, air_force, fleet, u_boat, supply, fortified, from_turn }
-    }
+    pub totals: UnitCounts,
 }
 
 impl SetupRequest {
@@ -198,17 +164,17 @@ impl SetupRequest {
         // The Vichy French are not of the set-up: they come with the surrender of France (9.4).
         let vichy = self.country == Some(Nation::VichyFrance);
         let garrisons = SETUP.iter().chain(if vichy { VICHY } else { &[] });
-        let mut zones: Vec<SetupRow, 12> = garrisons
+        let mut zones: Vec<Garrison, 12> = garrisons
             .filter(|garrison| self.country.is_none_or(|country| country == garrison.nation))
             .filter(|garrison| self.zone.as_ref().is_none_or(|name| name == garrison.zone.name()))
-            .map(SetupRow::from)
+            .copied()
             .take(12)
             .collect();
         // One country, or one zone that at most one of each country holds: the order of the book stays.
         if self.country.is_some() {
             zones.sort_unstable_by_key(|row| row.zone.name());
         }
-        let mut totals = Totals::default();
+        let mut totals = UnitCounts::default();
         for row in &zones {
             totals.infantry += row.infantry;
             totals.armoured += row.armoured;
