@@ -7,7 +7,7 @@ use adjutant_rules::dice::{D6, Faces, Roller};
 use adjutant_rules::game::Event as GameEvent;
 use heapless::Vec;
 
-use super::common;
+use super::common::{self, Stroke};
 use super::die::Rolled;
 use super::outlook::{self, Endings};
 use super::words;
@@ -164,33 +164,31 @@ impl SeaFight {
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
         let lines = self.lines(desk);
-        if self.list.key(key, press, lines.len()) {
-            return Step::Stay;
-        }
-        match (key, press) {
-            (Key::Left | Key::Right, Press::Short | Press::Repeat(_)) => {
-                if let Some(&line) = lines.get(self.list.index()) {
+        match common::stroke(&mut self.list, lines.len(), key, press, desk) {
+            Stroke::Change(line) => {
+                if let Some(&line) = lines.get(line) {
                     self.change(line, key, press, desk);
                 }
                 Step::Stay
             }
-            (Key::A | Key::Press, Press::Short) => self.act(desk.settings.roller, desk),
-            (Key::A, Press::Long) => self.act(desk.settings.roller.other(), desk),
-            (Key::X, Press::Short) => match self.combat(desk) {
-                Ok(combat) => common::open(super::Page::Endings(Endings::new(combat))),
-                Err(refusal) => Step::Tell(Notice::Rule(refusal.rule(), refusal.text())),
-            },
-            (Key::B, Press::Short) => Step::Leave,
-            _ => Step::Stay,
+            Stroke::Act(by) => self.act(by, desk),
+            Stroke::Why => self.endings(desk),
+            Stroke::Leave => Step::Leave,
+            Stroke::None => Step::Stay,
+        }
+    }
+
+    /// The odds to the end, or why there are none.
+    fn endings(&self, desk: &Desk) -> Step {
+        match self.combat(desk) {
+            Ok(combat) => common::open(super::Page::Endings(Endings::new(combat))),
+            Err(refusal) => Step::Tell(Notice::Rule(refusal.rule(), refusal.text())),
         }
     }
 
     fn act(&mut self, by: Roller, desk: &Desk) -> Step {
         match self.mode {
-            Mode::Odds => match self.combat(desk) {
-                Ok(combat) => common::open(super::Page::Endings(Endings::new(combat))),
-                Err(refusal) => Step::Tell(Notice::Rule(refusal.rule(), refusal.text())),
-            },
+            Mode::Odds => self.endings(desk),
             Mode::Mend => common::sea(naval::Command::Correct(Some(self.ships))),
             Mode::Fight if self.rolled && !Self::is_open(desk) => Step::Home,
             // Nobody rolls for a combat that the rules forbid.

@@ -8,7 +8,6 @@ use adjutant_rules::game::Command as GameCommand;
 use heapless::{String, Vec};
 
 use super::Page;
-use crate::Key;
 use crate::blitzwar::zone::ZonePage;
 use crate::blitzwar::{Page as GamePage, names, state};
 use crate::compose::Composer;
@@ -16,7 +15,9 @@ use crate::desk::Desk;
 use crate::line::fitted;
 use crate::page::{Page as AnyPage, Step};
 use crate::screen::Style;
+use crate::widgets::list::List;
 use crate::widgets::number::cycled;
+use crate::{Key, Press};
 
 /// Where play stands, if the game is not over.
 pub fn stop(desk: &Desk) -> Option<Stop> {
@@ -31,6 +32,35 @@ pub fn this_turn(desk: &Desk) -> Turn {
 /// The side on move; in the phases of all sides the Axis, which plays first.
 pub fn side(desk: &Desk) -> Side {
     stop(desk).and_then(|stop| stop.side).unwrap_or(Side::Axis)
+}
+
+/// What a key means on a page with lines to change and something to roll.
+pub enum Stroke {
+    /// Another line, or nothing.
+    None,
+    /// The number of the line on which something is changed.
+    Change(usize),
+    /// To act, and who rolls: the table's habit, with a long press the other.
+    Act(Roller),
+    /// To tell why.
+    Why,
+    /// To go back.
+    Leave,
+}
+
+/// Takes a key; the list moves by itself.
+pub fn stroke(list: &mut List, lines: usize, key: Key, press: Press, desk: &Desk) -> Stroke {
+    if list.key(key, press, lines) {
+        return Stroke::None;
+    }
+    match (key, press) {
+        (Key::Left | Key::Right, Press::Short | Press::Repeat(_)) => Stroke::Change(list.index()),
+        (Key::A | Key::Press, Press::Short) => Stroke::Act(desk.settings.roller),
+        (Key::A, Press::Long) => Stroke::Act(desk.settings.roller.other()),
+        (Key::X, Press::Short) => Stroke::Why,
+        (Key::B, Press::Short) => Stroke::Leave,
+        _ => Stroke::None,
+    }
 }
 
 /// A page of this topic, as a step.

@@ -5,7 +5,7 @@ use adjutant_rules::blitzwar::{Event, Nation, Refusal, Side, Zone};
 use adjutant_rules::dice::{Faces, Roller};
 use adjutant_rules::game::Event as GameEvent;
 
-use super::common;
+use super::common::{self, Stroke};
 use super::die::Rolled;
 use crate::blitzwar::state;
 use crate::compose::Composer;
@@ -97,24 +97,20 @@ impl London {
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
         let lines = self.lines();
-        if self.list.key(key, press, lines.len()) {
-            return Step::Stay;
-        }
-        match (key, press) {
-            (Key::Left | Key::Right, Press::Short | Press::Repeat(_)) => {
-                if let Some(&line) = lines.get(self.list.index()) {
+        match common::stroke(&mut self.list, lines.len(), key, press, desk) {
+            Stroke::Change(line) => {
+                if let Some(&line) = lines.get(line) {
                     self.change(line, key, press, desk);
                 }
                 Step::Stay
             }
-            (Key::A | Key::Press, Press::Short) => self.act(desk.settings.roller, desk),
-            (Key::A, Press::Long) => self.act(desk.settings.roller.other(), desk),
-            (Key::X, Press::Short) => Step::Tell(Notice::Rule(
+            Stroke::Act(by) => self.act(by, desk),
+            Stroke::Why => Step::Tell(Notice::Rule(
                 "13.4.3",
                 "1-3: two Germans and one Allied lost. 4-6: one each. Germans must be more. You may stop.",
             )),
-            (Key::B, Press::Short) => Step::Leave,
-            _ => Step::Stay,
+            Stroke::Leave => Step::Leave,
+            Stroke::None => Step::Stay,
         }
     }
 
