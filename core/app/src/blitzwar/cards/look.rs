@@ -4,13 +4,12 @@ use adjutant_rules::blitzwar::Turn;
 use adjutant_rules::blitzwar::cards::{MajorPower, PlacedUnit, Placement};
 
 use super::super::state;
-use super::text;
-use super::use_card::{over, yes};
+use super::text::{self, yes};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::Step;
 use crate::screen::Style;
-use crate::sheet::{Lines, Sheet, turn};
+use crate::sheet::{Lines, Sheet, flip, turn};
 use crate::{Key, Press};
 
 /// A line of the sheet.
@@ -123,10 +122,10 @@ impl Sheet for PlaceCheck {
         match line {
             Line::Nation => turn(&mut self.0.nation, MajorPower::ALL, key),
             Line::Unit => turn(&mut self.0.unit, PlacedUnit::ALL, key),
-            Line::Controlled => over(&mut self.0.controlled, press),
-            Line::SupplyZone => over(&mut self.0.supply_zone, press),
-            Line::NavalBase => over(&mut self.0.naval_base, press),
-            Line::Supplied => over(&mut self.0.supplied, press),
+            Line::Controlled => flip(&mut self.0.controlled, press),
+            Line::SupplyZone => flip(&mut self.0.supply_zone, press),
+            Line::NavalBase => flip(&mut self.0.naval_base, press),
+            Line::Supplied => flip(&mut self.0.supplied, press),
             Line::Lies => {
                 let mut lies = (self.0.america, self.0.in_united_kingdom);
                 turn(&mut lies, &[(true, false), (false, true), (false, false)], key);

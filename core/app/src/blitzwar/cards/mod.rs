@@ -1,5 +1,6 @@
 //! Screens: cards and reinforcements.
 
+pub mod blockade;
 pub mod by_hand;
 pub mod choose;
 pub mod entry;
@@ -48,7 +49,7 @@ pub enum Page {
     /// Where a new unit may be placed.
     PlaceCheck(SheetPage<look::PlaceCheck>),
     /// The blockade.
-    Blockade(SheetPage<use_card::Blockade>),
+    Blockade(SheetPage<blockade::Blockade>),
     /// Third corps.
     ThirdCorps(SheetPage<soviet::ThirdCorps>),
     /// Values set by hand.
@@ -230,7 +231,7 @@ impl Act {
             Self::Partisans => Page::Partisans(minors::Partisans::default()),
             Self::Italy => Page::Italy(SheetPage::new(minors::Italy::default())),
             Self::PlaceCheck => Page::PlaceCheck(SheetPage::new(look::PlaceCheck::new(desk))),
-            Self::Blockade => Page::Blockade(SheetPage::new(use_card::Blockade::new(desk))),
+            Self::Blockade => Page::Blockade(SheetPage::new(blockade::Blockade::new(desk))),
             Self::ThirdCorps => Page::ThirdCorps(SheetPage::new(soviet::ThirdCorps::default())),
             Self::ByHand => Page::ByHand(by_hand::ByHand::page(desk)),
         })

@@ -7,13 +7,13 @@ use adjutant_rules::blitzwar::{Command, Nation, Side, State, Turn, ZoneFact};
 use adjutant_rules::game::Command as GameCommand;
 
 use super::super::{state, title};
-use super::use_card::{over, yes};
+use super::text::yes;
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::notice::Notice;
 use crate::page::Step;
 use crate::screen::Style;
-use crate::sheet::{Lines, Sheet, count, turn};
+use crate::sheet::{Lines, Sheet, count, flip, turn};
 use crate::{Key, Press};
 
 fn refused(composer: &mut Composer, refusal: adjutant_rules::blitzwar::Refusal) {
@@ -225,9 +225,9 @@ impl Sheet for Aid {
     fn change(&mut self, line: Line, key: Key, press: Press, desk: &Desk) {
         let most = state(desk).map_or(self.way, |state| state.lend_lease_now(self.way)).most();
         match line {
-            Line::Germans => over(&mut self.way.germans_in_soviet_union, press),
-            Line::Superiority => over(&mut self.way.norwegian_superiority, press),
-            Line::Basra => over(&mut self.way.basra_controlled, press),
+            Line::Germans => flip(&mut self.way.germans_in_soviet_union, press),
+            Line::Superiority => flip(&mut self.way.norwegian_superiority, press),
+            Line::Basra => flip(&mut self.way.basra_controlled, press),
             Line::Fleets => count(&mut self.way.norwegian_fleets, 60, key, press),
             Line::UBoats => count(&mut self.way.norwegian_u_boats, 60, key, press),
             Line::Gulf => count(&mut self.way.gulf_fleets, 60, key, press),

@@ -4,6 +4,8 @@ use adjutant_rules::blitzwar::Side;
 use adjutant_rules::blitzwar::cards::{CardUnit, Contents, PlacedUnit, chart};
 use heapless::String;
 
+use super::super::yes_no;
+use crate::compose::Composer;
 use crate::line::fitted;
 
 /// What a card can show, as a label.
@@ -74,4 +76,9 @@ pub fn halves(halves: u16) -> String<32> {
         (0, _) => fitted(format_args!("1/2"), 8),
         (whole, _) => fitted(format_args!("{whole} 1/2"), 8),
     }
+}
+
+/// Yes or no, for the sheets of this topic.
+pub(super) fn yes(composer: &mut Composer, label: &str, value: bool, picked: bool) {
+    composer.item(format_args!("{label}"), format_args!("{}", yes_no(value)), picked);
 }

@@ -1,20 +1,20 @@
 //! The card of the turn (11.3): what it shows, what is lost, how that is paid, and what comes.
 
 use adjutant_rules::blitzwar::cards::{
-    self, AlliedCorps, BlockadeLabel, Card, CardUnit, Causes, Contents, LossQuestion, LossRuling, MAX_ON_CARD, Payment,
-    blockade, chart,
+    self, AlliedCorps, Card, CardUnit, Causes, Contents, LossQuestion, LossRuling, MAX_ON_CARD, Payment, blockade,
+    chart,
 };
 use adjutant_rules::blitzwar::{Command, Refusal, Side, State};
 use adjutant_rules::game::Command as GameCommand;
 
-use super::super::{state, title, yes_no};
+use super::super::{state, title};
 use super::{Page, open, swap, teach, text};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::notice::Notice;
 use crate::page::Step;
 use crate::screen::{Screen, Style};
-use crate::sheet::{Lines, Sheet, SheetPage, count, flip};
+use crate::sheet::{Lines, Sheet, SheetPage, count};
 use crate::widgets::number::changed;
 use crate::{Key, Press};
 
@@ -431,86 +431,4 @@ impl UsePage {
 
 fn store(read: bool, side: Side, card: Card, shows: Contents, from: u8, desk: &Desk) -> Option<(Step, u8)> {
     if read { teach::store(side, card, shows, from, desk) } else { None }
-}
-
-/// Blockade alone (12.4): a look-up.
-#[derive(Clone, Debug)]
-pub struct Blockade {
-    north: u8,
-    central: u8,
-    points: u8,
-}
-
-impl Blockade {
-    /// What lies in the Atlantic now.
-    #[must_use]
-    pub fn new(desk: &Desk) -> Self {
-        let known = state(desk).map(|state| (state.raiders(), state.united_kingdom_points(&desk.charts)));
-        let ((north, central), points) = known.unwrap_or(((0, 0), cards::UNITED_KINGDOM_POINTS));
-        Self { north, central, points }
-    }
-}
-
-impl Sheet for Blockade {
-    type Line = Line;
-    const NAME: &'static str = "blockade";
-    const ANSWER: usize = 5;
-
-    fn head(&self, desk: &Desk) -> Composer {
-        let mut composer = Composer::new(Self::NAME, format_args!("BLOCKADE"), format_args!("{}", title(desk)));
-        composer.status(format_args!("Axis fleets and U-boats"), format_args!("12.4"));
-        composer
-    }
-
-    fn lines(&self, _: &Desk) -> Lines<Line> {
-        [Line::North, Line::Central, Line::UkPoints].into_iter().collect()
-    }
-
-    fn line(&self, line: Line, picked: bool, _: &Desk, composer: &mut Composer) {
-        let (label, value) = match line {
-            Line::North => ("In the North Atlantic", self.north),
-            Line::Central => ("In the Central Atlantic", self.central),
-            _ => ("UK points held", self.points),
-        };
-        composer.item(format_args!("{label}"), format_args!("{value}"), picked);
-    }
-
-    fn change(&mut self, line: Line, key: Key, press: Press, _: &Desk) {
-        match line {
-            Line::North => count(&mut self.north, 60, key, press),
-            Line::Central => count(&mut self.central, 60, key, press),
-            _ => count(&mut self.points, 20, key, press),
-        }
-    }
-
-    fn answer(&self, _: &Desk, composer: &mut Composer) {
-        let (loss, trace) = blockade(self.north, self.central, self.points);
-        composer.large(format_args!("lose {loss}"), Style::Strong);
-        for entry in trace.entries() {
-            let label = match entry.what {
-                BlockadeLabel::North => "North Atlantic, each",
-                BlockadeLabel::Central => "Central Atlantic, half",
-                _ => "not above UK points",
-            };
-            composer.value(format_args!("{label}"), format_args!("{}", entry.amount), Style::Dim);
-        }
-    }
-
-    fn enter(&mut self, _: Option<Line>, _: &mut Desk) -> Step {
-        Step::Leave
-    }
-
-    fn hints(&self, _: Option<Line>, _: &Desk) -> (&'static str, &'static str) {
-        ("done", "")
-    }
-}
-
-/// Yes or no, for the sheets of this topic.
-pub(super) fn yes(composer: &mut Composer, label: &str, value: bool, picked: bool) {
-    composer.item(format_args!("{label}"), format_args!("{}", yes_no(value)), picked);
-}
-
-/// Turns a yes or no over.
-pub(super) fn over(value: &mut bool, press: Press) {
-    flip(value, press);
 }
