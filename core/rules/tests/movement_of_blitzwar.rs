@@ -7,7 +7,7 @@ use adjutant_rules::blitzwar::movement::landing::{AirNation, LandingQuestion, Or
 use adjutant_rules::blitzwar::movement::reorganisation::{
     Component, Moved, NewCounter, Reorganisation, ReorganisationPhase,
 };
-use adjutant_rules::blitzwar::movement::restriction::{Intent, Journey, Region, Traveller};
+use adjutant_rules::blitzwar::movement::restriction::{Destination, Intent, Journey, Traveller};
 use adjutant_rules::blitzwar::movement::sea::SeaTransport;
 use adjutant_rules::blitzwar::supply::bill::BillRow;
 use adjutant_rules::blitzwar::supply::cost::{Action, Cargo, Item, Voyage, bill};
@@ -547,7 +547,7 @@ fn three_soviet_corps_and_elite_begin_in_a_supply_zone() {
     assert_eq!(refusal(late.rule()), Refusal::NoReorganisationNow, "the phase comes first");
 }
 
-fn journey(nation: Nation, region: Region, intent: Intent) -> Journey {
+fn journey(nation: Nation, region: Destination, intent: Intent) -> Journey {
     Journey {
         nation,
         region,
@@ -569,7 +569,8 @@ fn journey(nation: Nation, region: Region, intent: Intent) -> Journey {
 #[test]
 fn the_regions_begin_with_the_countries() {
     for &nation in Nation::ALL {
-        assert_eq!(Region::of(nation).word(), nation.word());
+        assert_eq!(Destination::of(nation).word(), nation.word());
+        assert_eq!(Destination::of(nation).country(), Some(nation));
     }
 }
 
@@ -581,23 +582,23 @@ fn germans_wait_for_turn_13_or_for_the_british() {
         Journey { turn: turn(number), british_attacked_italians, ..journey(Nation::Germany, region, intent) }.check()
     };
     let no = Err(Refusal::GermansGreeceAfrica);
-    for region in [Region::Africa, Region::FrenchNorthAfrica] {
+    for region in [Destination::Africa, Destination::FrenchNorthAfrica] {
         assert_eq!((go(region, Move, 12, None), go(region, Move, 13, None)), (no, Ok(())));
         assert_eq!((go(region, Move, 10, Some(9)), go(region, Move, 11, Some(9))), (no, Ok(())));
         assert_eq!(go(region, Move, 13, Some(12)), Ok(()), "13 at the latest");
         assert_eq!(go(region, Move, 8, Some(40)), no, "a later attack has not happened");
     }
-    assert_eq!((go(Region::Greece, Attack, 12, None), go(Region::Greece, Move, 12, None)), (no, Ok(())));
-    assert_eq!(go(Region::Italy, Attack, 1, None), Ok(()));
+    assert_eq!((go(Destination::Greece, Attack, 12, None), go(Destination::Greece, Move, 12, None)), (no, Ok(())));
+    assert_eq!(go(Destination::Italy, Attack, 1, None), Ok(()));
 }
 
 #[test]
 fn british_keep_out_of_french_north_africa_until_france_falls() {
-    let into = |intent| journey(Nation::UnitedKingdom, Region::FrenchNorthAfrica, intent);
+    let into = |intent| journey(Nation::UnitedKingdom, Destination::FrenchNorthAfrica, intent);
     assert_eq!(into(Intent::Move).check(), Err(Refusal::BritishInFrenchNorthAfrica));
     assert_eq!(into(Intent::Attack).check(), Ok(()));
     assert_eq!(Journey { france_surrendered: true, ..into(Intent::Move) }.check(), Ok(()));
-    assert_eq!(journey(Nation::UnitedKingdom, Region::Africa, Intent::Move).check(), Ok(()));
+    assert_eq!(journey(Nation::UnitedKingdom, Destination::Africa, Intent::Move).check(), Ok(()));
 }
 
 #[test]
@@ -613,7 +614,7 @@ fn italians_leave_their_area_with_two_corps_and_fleets() {
         "british-asia",
         "mediterranean",
     ];
-    for &region in Region::ALL {
+    for &region in Destination::ALL {
         let many = Journey { corps: 9, already_outside: 60, ..journey(Nation::Italy, region, Intent::Move) };
         let inside = free.contains(&region.word());
         assert_eq!(many.check().is_ok(), inside, "{region}");
@@ -623,7 +624,7 @@ fn italians_leave_their_area_with_two_corps_and_fleets() {
         assert_eq!(air.check().is_ok(), inside, "{region}");
     }
     let out = |corps, already_outside| {
-        Journey { corps, already_outside, ..journey(Nation::Italy, Region::Germany, Intent::Move) }.check()
+        Journey { corps, already_outside, ..journey(Nation::Italy, Destination::Germany, Intent::Move) }.check()
     };
     assert_eq!((out(2, 0), out(1, 1)), (Ok(()), Ok(())));
     assert_eq!((out(3, 0), out(1, 2)), (Err(Refusal::ItaliansOutside), Err(Refusal::ItaliansOutside)));
@@ -634,32 +635,32 @@ fn some_stay_at_home_and_some_go_next_door() {
     use Nation as N;
     let go = |nation, region, intent, borders_home| Journey { borders_home, ..journey(nation, region, intent) }.check();
     for nation in [N::Poland, N::Yugoslavia, N::Finland, N::BelgiumNetherlands] {
-        assert_eq!(go(nation, Region::Germany, Intent::Move, true), Err(Refusal::MayNotLeaveCountry));
-        assert_eq!(go(nation, Region::of(nation), Intent::Move, false), Ok(()));
-        assert_eq!(go(nation, Region::of(nation), Intent::Attack, false), Ok(()));
-        assert_eq!(go(nation, Region::Germany, Intent::Attack, true), Ok(()));
-        assert_eq!(go(nation, Region::Germany, Intent::Attack, false), Err(Refusal::AttackOnlyAtBorder));
+        assert_eq!(go(nation, Destination::Germany, Intent::Move, true), Err(Refusal::MayNotLeaveCountry));
+        assert_eq!(go(nation, Destination::of(nation), Intent::Move, false), Ok(()));
+        assert_eq!(go(nation, Destination::of(nation), Intent::Attack, false), Ok(()));
+        assert_eq!(go(nation, Destination::Germany, Intent::Attack, true), Ok(()));
+        assert_eq!(go(nation, Destination::Germany, Intent::Attack, false), Err(Refusal::AttackOnlyAtBorder));
     }
     for nation in [N::Greece, N::Bulgaria, N::Rumania, N::Turkey, N::Sweden] {
-        assert_eq!(go(nation, Region::Germany, Intent::Move, false), Err(Refusal::OnlyNeighbours));
-        assert_eq!(go(nation, Region::Germany, Intent::Move, true), Ok(()));
-        assert_eq!(go(nation, Region::Germany, Intent::Attack, false), Ok(()));
-        assert_eq!(go(nation, Region::of(nation), Intent::Move, false), Ok(()));
+        assert_eq!(go(nation, Destination::Germany, Intent::Move, false), Err(Refusal::OnlyNeighbours));
+        assert_eq!(go(nation, Destination::Germany, Intent::Move, true), Ok(()));
+        assert_eq!(go(nation, Destination::Germany, Intent::Attack, false), Ok(()));
+        assert_eq!(go(nation, Destination::of(nation), Intent::Move, false), Ok(()));
     }
     for nation in [N::Hungary, N::Usa, N::SovietUnion, N::France, N::VichyFrance, N::FreeFrench] {
-        assert_eq!(go(nation, Region::Other, Intent::Move, false), Ok(()), "{nation}");
+        assert_eq!(go(nation, Destination::Other, Intent::Move, false), Ok(()), "{nation}");
     }
 }
 
 #[test]
 fn two_spanish_corps_go_anywhere() {
     let go = |intent, borders_home, corps, already_outside| {
-        Journey { borders_home, corps, already_outside, ..journey(Nation::Spain, Region::Africa, intent) }.check()
+        Journey { borders_home, corps, already_outside, ..journey(Nation::Spain, Destination::Africa, intent) }.check()
     };
     assert_eq!((go(Intent::Move, false, 2, 0), go(Intent::Move, false, 1, 2)), (Ok(()), Err(Refusal::SpanishTwoCorps)));
     assert_eq!(go(Intent::Attack, false, 1, 0), Err(Refusal::AttackOnlyAtBorder));
     assert_eq!((go(Intent::Attack, true, 1, 0), go(Intent::Attack, false, 1, 1)), (Ok(()), Ok(())));
-    let home = Journey { corps: 9, ..journey(Nation::Spain, Region::Spain, Intent::Move) };
+    let home = Journey { corps: 9, ..journey(Nation::Spain, Destination::Spain, Intent::Move) };
     assert_eq!(home.check(), Ok(()));
 }
 
@@ -667,7 +668,7 @@ fn two_spanish_corps_go_anywhere() {
 fn three_axis_corps_end_in_rumania_and_one_elite_counter_in_the_soviet_union() {
     let rumania = |after, free| {
         let rumania_free_movement = free;
-        let to = journey(Nation::Germany, Region::Rumania, Intent::Move);
+        let to = journey(Nation::Germany, Destination::Rumania, Intent::Move);
         Journey { rumania_free_movement, axis_corps_in_rumania_after: after, ..to }.check()
     };
     assert_eq!(
@@ -677,8 +678,8 @@ fn three_axis_corps_end_in_rumania_and_one_elite_counter_in_the_soviet_union() {
     let elite = |nation, region, after| {
         Journey { elite: true, elites_in_soviet_union_after: after, ..journey(nation, region, Intent::Move) }.check()
     };
-    assert_eq!(elite(Nation::Germany, Region::SovietUnion, 1), Ok(()));
-    assert_eq!(elite(Nation::Germany, Region::SovietUnion, 2), Err(Refusal::OneEliteInSovietUnion));
-    assert_eq!(elite(Nation::Germany, Region::Italy, 2), Ok(()));
-    assert_eq!(elite(Nation::Italy, Region::SovietUnion, 2), Err(Refusal::EliteNotGerman));
+    assert_eq!(elite(Nation::Germany, Destination::SovietUnion, 1), Ok(()));
+    assert_eq!(elite(Nation::Germany, Destination::SovietUnion, 2), Err(Refusal::OneEliteInSovietUnion));
+    assert_eq!(elite(Nation::Germany, Destination::Italy, 2), Ok(()));
+    assert_eq!(elite(Nation::Italy, Destination::SovietUnion, 2), Err(Refusal::EliteNotGerman));
 }

@@ -1,7 +1,7 @@
 //! Where a nation may go now, with the dates of the table (9.6, 9.3, 11.7).
 
 use adjutant_rules::blitzwar::diplomacy::Status;
-use adjutant_rules::blitzwar::movement::restriction::{Intent, Journey, Region, Traveller, germans_free_from};
+use adjutant_rules::blitzwar::movement::restriction::{Destination, Intent, Journey, Traveller, germans_free_from};
 use adjutant_rules::blitzwar::{Fault, Nation, Side};
 
 use super::common::{flag, number, refused, side, tell, this_turn, word};
@@ -51,9 +51,9 @@ impl Restriction {
     #[must_use]
     pub fn new(desk: &Desk) -> Self {
         let (nation, region) = match side(desk) {
-            Side::Axis => (Nation::Germany, Region::Africa),
-            Side::Allies => (Nation::UnitedKingdom, Region::FrenchNorthAfrica),
-            Side::SovietUnion => (Nation::SovietUnion, Region::Germany),
+            Side::Axis => (Nation::Germany, Destination::Africa),
+            Side::Allies => (Nation::UnitedKingdom, Destination::FrenchNorthAfrica),
+            Side::SovietUnion => (Nation::SovietUnion, Destination::Germany),
         };
         Self(Journey {
             nation,
@@ -90,35 +90,14 @@ fn rumania_free_movement(desk: &Desk) -> bool {
     state(desk).is_some_and(|state| state.diplomacy.status.of(Nation::Rumania) == Status::FreeMovement)
 }
 
-const fn region_name(region: Region) -> &'static str {
+fn region_name(region: Destination) -> &'static str {
     match region {
-        Region::BelgiumNetherlands => "Belgium-Neth.",
-        Region::FrenchNorthAfrica => "French N. Africa",
-        Region::BritishAsia => "British Asia",
-        Region::Mediterranean => "Mediterranean",
-        Region::UnitedKingdom => "United Kingdom",
-        Region::SovietUnion => "Soviet Union",
-        Region::VichyFrance => "Vichy France",
-        Region::FreeFrench => "Free French",
-        Region::Germany => "Germany",
-        Region::Usa => "USA",
-        Region::France => "France",
-        Region::Italy => "Italy",
-        Region::Poland => "Poland",
-        Region::Greece => "Greece",
-        Region::Yugoslavia => "Yugoslavia",
-        Region::Finland => "Finland",
-        Region::Hungary => "Hungary",
-        Region::Rumania => "Rumania",
-        Region::Bulgaria => "Bulgaria",
-        Region::Denmark => "Denmark",
-        Region::Norway => "Norway",
-        Region::Spain => "Spain",
-        Region::Turkey => "Turkey",
-        Region::Sweden => "Sweden",
-        Region::Africa => "Africa",
-        Region::Albania => "Albania",
-        Region::Other => "elsewhere",
+        Destination::FrenchNorthAfrica => "French N. Africa",
+        Destination::BritishAsia => "British Asia",
+        Destination::Mediterranean => "Mediterranean",
+        Destination::Africa => "Africa",
+        Destination::Albania => "Albania",
+        country => country.country().map_or("elsewhere", names::country),
     }
 }
 
@@ -148,22 +127,22 @@ impl Sheet for Restriction {
                 let _ = lines.push(line);
             }
         };
-        let outside = q.region != Region::of(q.nation);
+        let outside = q.region != Destination::of(q.nation);
         let moves = q.intent == Intent::Move;
         let italian = q.nation == N::Italy && moves && !q.region.in_italian_area();
         let spanish = q.nation == N::Spain && outside;
         let stays = matches!(q.nation, N::Poland | N::Yugoslavia | N::Finland | N::BelgiumNetherlands);
         let neighbours = matches!(q.nation, N::Greece | N::Bulgaria | N::Rumania | N::Turkey | N::Sweden);
-        add(Line::France, q.nation == N::UnitedKingdom && q.region == Region::FrenchNorthAfrica && moves);
+        add(Line::France, q.nation == N::UnitedKingdom && q.region == Destination::FrenchNorthAfrica && moves);
         add(Line::Unit, italian);
         add(Line::Corps, (italian && q.unit == Traveller::Corps) || (spanish && moves));
         add(Line::Outside, (italian && q.unit == Traveller::Corps) || spanish);
         let borders = (stays || q.nation == N::Spain) && !moves || neighbours && moves;
         add(Line::Borders, borders && outside);
-        add(Line::Rumania, q.region == Region::Rumania && q.nation != N::Rumania);
-        add(Line::RumaniaAfter, q.region == Region::Rumania && q.nation != N::Rumania && q.rumania_free_movement);
+        add(Line::Rumania, q.region == Destination::Rumania && q.nation != N::Rumania);
+        add(Line::RumaniaAfter, q.region == Destination::Rumania && q.nation != N::Rumania && q.rumania_free_movement);
         add(Line::Elite, q.nation == N::Germany);
-        add(Line::ElitesAfter, q.nation == N::Germany && q.elite && q.region == Region::SovietUnion);
+        add(Line::ElitesAfter, q.nation == N::Germany && q.elite && q.region == Destination::SovietUnion);
         lines
     }
 
@@ -192,7 +171,7 @@ impl Sheet for Restriction {
                 turn(&mut q.nation, Nation::ALL, key);
                 q.elite &= q.nation == Nation::Germany;
             }
-            Line::Region => turn(&mut q.region, Region::ALL, key),
+            Line::Region => turn(&mut q.region, Destination::ALL, key),
             Line::Intent => turn(&mut q.intent, Intent::ALL, key),
             Line::Unit => turn(&mut q.unit, Traveller::ALL, key),
             Line::Corps => count(&mut q.corps, 9, key, press),

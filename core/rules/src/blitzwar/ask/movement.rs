@@ -12,7 +12,7 @@ use crate::blitzwar::movement::land::{LandMove, LandUnit, MoveKind, MovePhase, M
 use crate::blitzwar::movement::reorganisation::{
     Component, Moved, NewCounter, Reorganisation, ReorganisationPhase, ReorganisationRuling,
 };
-use crate::blitzwar::movement::restriction::{Intent, Journey, Region, Traveller};
+use crate::blitzwar::movement::restriction::{Destination, Intent, Journey, Traveller};
 use crate::blitzwar::{Counter, Nation, Turn};
 use crate::chart::Charts;
 use crate::int::Int;
@@ -200,7 +200,7 @@ pub struct RestrictionRequest {
     /// Whose.
     pub nation: Nation,
     /// Where it wants to go or attack.
-    pub region: Region,
+    pub region: Destination,
     /// To go there or to attack there.
     pub action: Intent,
     /// Turn number.

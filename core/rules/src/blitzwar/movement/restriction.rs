@@ -4,7 +4,7 @@ use crate::blitzwar::{Nation, Refusal, Turn};
 
 crate::words! {
     /// Where a unit wants to go or attack: a country, or one of the areas that 9.6 names.
-    pub enum Region {
+    pub enum Destination {
         /// Germany.
         Germany = "germany",
         /// United Kingdom.
@@ -93,12 +93,18 @@ const CORPS_IN_RUMANIA: u8 = 3;
 /// Elite counters that may be in the Soviet Union.
 const ELITES_IN_SOVIET_UNION: u8 = 1;
 
-impl Region {
+impl Destination {
     /// The region that is this nation's country.
     #[must_use]
     pub fn of(nation: Nation) -> Self {
         // Both lists begin with the countries in the order of the contract.
         Self::ALL.get(nation.index()).copied().unwrap_or(Self::Other)
+    }
+
+    /// The nation whose country it is.
+    #[must_use]
+    pub fn country(self) -> Option<Nation> {
+        Nation::ALL.get(self.index()).copied()
     }
 
     const fn in_africa(self) -> bool {
@@ -134,7 +140,7 @@ pub struct Journey {
     /// Whose.
     pub nation: Nation,
     /// Where.
-    pub region: Region,
+    pub region: Destination,
     /// What for.
     pub intent: Intent,
     /// Turn number.
@@ -184,13 +190,16 @@ impl Journey {
             }
             _ => {}
         }
-        if region == Region::Rumania
+        if region == Destination::Rumania
             && self.rumania_free_movement
             && self.axis_corps_in_rumania_after > CORPS_IN_RUMANIA
         {
             return Err(Refusal::ThreeCorpsInRumania);
         }
-        if self.elite && region == Region::SovietUnion && self.elites_in_soviet_union_after > ELITES_IN_SOVIET_UNION {
+        if self.elite
+            && region == Destination::SovietUnion
+            && self.elites_in_soviet_union_after > ELITES_IN_SOVIET_UNION
+        {
             return Err(Refusal::OneEliteInSovietUnion);
         }
         Ok(())
@@ -201,7 +210,7 @@ impl Journey {
     }
 
     fn at_home(&self) -> bool {
-        self.region == Region::of(self.nation)
+        self.region == Destination::of(self.nation)
     }
 
     fn corps_outside(&self) -> u16 {
@@ -210,14 +219,14 @@ impl Journey {
 
     /// Only moving there is banned; what the Axis has taken is not French any more (R61).
     fn check_british(&self) -> Result<(), Refusal> {
-        if self.moves() && self.region == Region::FrenchNorthAfrica && !self.france_surrendered {
+        if self.moves() && self.region == Destination::FrenchNorthAfrica && !self.france_surrendered {
             return Err(Refusal::BritishInFrenchNorthAfrica);
         }
         Ok(())
     }
 
     fn check_germans(&self) -> Result<(), Refusal> {
-        let greece = self.region == Region::Greece && !self.moves();
+        let greece = self.region == Destination::Greece && !self.moves();
         if (greece || self.region.in_africa()) && self.turn.get() < germans_free_from(self.british_attacked_italians) {
             return Err(Refusal::GermansGreeceAfrica);
         }
