@@ -68,10 +68,7 @@ pub fn entry_view(event: &Event, line: &LogLine, desk: &Desk) -> Screen {
         Event::NeutralEntered { zone, by, country } => {
             composer.status(format_args!("{}", zone.name()), format_args!("entered"));
             composer.say(format_args!("by   {}", names::side(*by)));
-            composer.say(format_args!(
-                "{} is attacked (9.3).",
-                adjutant_rules::blitzwar::diplomacy::event::short(*country)
-            ));
+            composer.say(format_args!("{} is attacked (9.3).", country.title()));
         }
         Event::Overridden { was, .. } => {
             composer.status(format_args!("! Set by hand"), format_args!(""));

@@ -79,57 +79,13 @@ fn named(text: &str, charts: &Charts) -> Text {
 /// Three letters of a country.
 #[must_use]
 pub const fn nation(nation: Nation) -> &'static str {
-    match nation {
-        Nation::Germany => "GER",
-        Nation::UnitedKingdom => "UK",
-        Nation::Usa => "USA",
-        Nation::SovietUnion => "SOV",
-        Nation::France => "FRA",
-        Nation::Italy => "ITA",
-        Nation::VichyFrance => "VIC",
-        Nation::FreeFrench => "FF",
-        Nation::Poland => "POL",
-        Nation::BelgiumNetherlands => "BEN",
-        Nation::Greece => "GRE",
-        Nation::Yugoslavia => "YUG",
-        Nation::Finland => "FIN",
-        Nation::Hungary => "HUN",
-        Nation::Rumania => "RUM",
-        Nation::Bulgaria => "BUL",
-        Nation::Denmark => "DEN",
-        Nation::Norway => "NOR",
-        Nation::Spain => "SPA",
-        Nation::Turkey => "TUR",
-        Nation::Sweden => "SWE",
-    }
+    nation.letters()
 }
 
 /// A country, in at most 14 letters.
 #[must_use]
 pub const fn country(nation: Nation) -> &'static str {
-    match nation {
-        Nation::Germany => "Germany",
-        Nation::UnitedKingdom => "United Kingdom",
-        Nation::Usa => "USA",
-        Nation::SovietUnion => "Soviet Union",
-        Nation::France => "France",
-        Nation::Italy => "Italy",
-        Nation::VichyFrance => "Vichy France",
-        Nation::FreeFrench => "Free French",
-        Nation::Poland => "Poland",
-        Nation::BelgiumNetherlands => "Belgium-Neth.",
-        Nation::Greece => "Greece",
-        Nation::Yugoslavia => "Yugoslavia",
-        Nation::Finland => "Finland",
-        Nation::Hungary => "Hungary",
-        Nation::Rumania => "Rumania",
-        Nation::Bulgaria => "Bulgaria",
-        Nation::Denmark => "Denmark",
-        Nation::Norway => "Norway",
-        Nation::Spain => "Spain",
-        Nation::Turkey => "Turkey",
-        Nation::Sweden => "Sweden",
-    }
+    nation.full()
 }
 
 /// A side, in at most six letters.

@@ -5,6 +5,7 @@ use heapless::Vec;
 use super::calendar::Turn;
 use super::combat::{Attacker, Combat};
 use super::command::{Command, Forces, Override, Settlement};
+use super::diplomacy::MOST_COUNTED;
 use super::event::Event;
 use super::losses::{self, MAX_UNITS, Part, Unit};
 use super::refusal::{Fault, InputFault, Refusal};
@@ -16,8 +17,6 @@ use super::{After, CombatPhase, Fortress, Nation};
 use crate::chart::Charts;
 use crate::dice::{D6, Roller};
 
-/// The most Axis Strategic Points that are counted, as in the contract of `ask`.
-const MAX_POINTS: u8 = 60;
 /// The most corps of a kind in one entry, as in the contract of `ask`.
 const MAX_CORPS: u8 = 30;
 
@@ -169,7 +168,7 @@ impl State {
                 Override::Stop(self.stop)
             }
             Override::AxisStrategicPoints(points) => {
-                refuse(points.is_some_and(|points| points > MAX_POINTS), Refusal::TooManyPoints)?;
+                refuse(points.is_some_and(|points| points > MOST_COUNTED), Refusal::TooManyPoints)?;
                 Override::AxisStrategicPoints(facts.axis_strategic_points)
             }
             Override::PolandSurrendered(turn) => {

@@ -20,6 +20,7 @@ pub mod facts;
 mod field;
 pub mod losses;
 pub mod movement;
+mod nations;
 pub mod naval;
 pub mod refusal;
 pub mod retreat;

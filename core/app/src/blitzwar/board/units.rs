@@ -1,6 +1,6 @@
 //! What stands in a place, and what the table knows better.
 
-use adjutant_rules::blitzwar::board::{Command as BoardCommand, Place, Stack};
+use adjutant_rules::blitzwar::board::{Command as BoardCommand, MOST_OF_A_KIND, Place, Stack};
 use adjutant_rules::blitzwar::losses::can_fortify;
 use adjutant_rules::blitzwar::{Command, Nation};
 use adjutant_rules::game::Command as GameCommand;
@@ -16,9 +16,6 @@ use crate::screen::Style;
 use crate::sheet::{Lines, Sheet, SheetPage, count};
 use crate::widgets::number::cycled;
 use crate::{Key, Press};
-
-/// The most units of a kind in one place.
-const MOST: u8 = 60;
 
 /// One line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -193,7 +190,7 @@ impl Sheet for Units {
             return;
         }
         if let Some(number) = number(&mut self.stack, line) {
-            count(number, MOST, key, press);
+            count(number, MOST_OF_A_KIND, key, press);
         }
         // More fortified corps than infantry cannot be; the one that was changed stays.
         match line {

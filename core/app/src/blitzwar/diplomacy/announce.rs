@@ -1,6 +1,5 @@
 //! What happens in the diplomacy phase, line by line with what to do on the map; the dice; then it is recorded.
 
-use adjutant_rules::blitzwar::diplomacy::event::short;
 use adjutant_rules::blitzwar::diplomacy::phase::Dice;
 use adjutant_rules::blitzwar::diplomacy::{
     Command, Event as Told, Handover, Happening, HappeningName, Initiative, Map, PhaseRuling, Survey, ZoneSet,
@@ -282,7 +281,7 @@ impl Announce {
                         _ if self.wants(*country) => "< roll >",
                         _ => "< skip >",
                     };
-                    composer.item(format_args!("{} die", short(country.nation())), format_args!("{word}"), picked)
+                    composer.item(format_args!("{} die", country.nation().title()), format_args!("{word}"), picked)
                 }
                 Line::Zones => {
                     let count = self.handover(desk, self.survey.stay.as_ref()).len();
@@ -333,7 +332,7 @@ impl Announce {
         let missing = entry.missing();
         let mut composer = Composer::new("diplomacy-roll", format_args!("YOUR DIE"), format_args!("{missing} wanted"));
         let now = self.dice(desk).get(entry.faces().len()).copied();
-        composer.status(format_args!("{}", now.map_or("", |die| short(die.nation()))), format_args!("9.3"));
+        composer.status(format_args!("{}", now.map_or("", |die| die.nation().title())), format_args!("9.3"));
         composer.blank();
         composer.say(format_args!("Which face is up?"));
         composer.blank();
@@ -347,12 +346,12 @@ impl Announce {
         let mut rolled = Initiative::ALL.iter().filter_map(|&country| Some((country, dice.of(country)?)));
         match rolled.next() {
             Some((country, face)) => {
-                composer.status(format_args!("{}: rolled {face}", short(country.nation())), format_args!("9.3"))
+                composer.status(format_args!("{}: rolled {face}", country.nation().title()), format_args!("9.3"))
             }
             None => composer.status(format_args!("Do this with the counters"), format_args!("")),
         };
         for (country, face) in rolled {
-            composer.say(format_args!("{}: rolled {face}", short(country.nation())));
+            composer.say(format_args!("{}: rolled {face}", country.nation().title()));
         }
         if happenings.is_empty() {
             composer.blank();

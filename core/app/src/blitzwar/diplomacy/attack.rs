@@ -1,7 +1,7 @@
 //! A neutral country is attacked or entered: the side it joins, recorded with A.
 
 use adjutant_rules::blitzwar::diplomacy::attack::{Attackable, attack_neutral};
-use adjutant_rules::blitzwar::diplomacy::event::{short, stands};
+use adjutant_rules::blitzwar::diplomacy::event::stands;
 use adjutant_rules::blitzwar::diplomacy::{Command, Status};
 use adjutant_rules::blitzwar::{Command as AnyCommand, Nation, Side};
 use adjutant_rules::game::Command as GameCommand;
@@ -73,7 +73,7 @@ impl Sheet for Attack {
         match line {
             Line::Country => {
                 let status = stands(self.status(desk));
-                composer.item(format_args!("{}", short(self.country)), format_args!("{status}"), picked);
+                composer.item(format_args!("{}", self.country.title()), format_args!("{status}"), picked);
             }
             Line::By => {
                 composer.item(format_args!("Attacked by"), format_args!("{}", names::side(self.by)), picked);

@@ -1,6 +1,6 @@
 //! The countries with their state, and one country whole.
 
-use adjutant_rules::blitzwar::diplomacy::event::{short, stands};
+use adjutant_rules::blitzwar::diplomacy::event::stands;
 use adjutant_rules::blitzwar::diplomacy::phase::Dice;
 use adjutant_rules::blitzwar::diplomacy::{Condition, Kind, Map, Status, Survey, country, usa_entry};
 use adjutant_rules::blitzwar::{Nation, State};
@@ -55,7 +55,7 @@ impl Countries {
         for (n, &nation) in Nation::ALL.iter().enumerate().take(window.end).skip(window.start) {
             let status = status(nation, desk);
             let style = if n == self.list.index() { Style::Picked } else { text::status_style(status) };
-            composer.value(format_args!("{}", short(nation)), format_args!("{}", stands(status)), style);
+            composer.value(format_args!("{}", nation.title()), format_args!("{}", stands(status)), style);
         }
         composer.hints("open", "back", "set", "table")
     }
@@ -96,7 +96,7 @@ impl CountryPage {
         let (nation, status) = (self.nation, status(self.nation, desk));
         let facts = country(nation);
         let mut composer =
-            Composer::new("country", format_args!("{}", short(nation)), format_args!("{}", stands(status)));
+            Composer::new("country", format_args!("{}", nation.title()), format_args!("{}", stands(status)));
         let kind = match facts.kind {
             Kind::MajorPower => "Major Power",
             Kind::MinorPower => "Minor Power",

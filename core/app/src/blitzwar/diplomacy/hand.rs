@@ -1,6 +1,6 @@
 //! A status or a date set by hand. The log marks it.
 
-use adjutant_rules::blitzwar::diplomacy::event::{short, stands};
+use adjutant_rules::blitzwar::diplomacy::event::stands;
 use adjutant_rules::blitzwar::diplomacy::{Command, DateName, Setting, Status};
 use adjutant_rules::blitzwar::{Command as AnyCommand, Nation, Side, Turn};
 use adjutant_rules::game::Command as GameCommand;
@@ -88,7 +88,7 @@ impl Hand {
         match self.what {
             Setting::Status { country, status } => {
                 let was = now.map_or(status, |state| state.diplomacy.status.of(country));
-                composer.status(format_args!("{}", short(country)), format_args!("now {}", stands(was)));
+                composer.status(format_args!("{}", country.title()), format_args!("now {}", stands(was)));
                 composer.blank();
                 composer.large(format_args!("< {} >", stands(status)), Style::Strong);
                 composer.blank();
@@ -98,7 +98,7 @@ impl Hand {
                 );
             }
             Setting::SideBefore { country, side } => {
-                composer.status(format_args!("{}", short(country)), format_args!("side before"));
+                composer.status(format_args!("{}", country.title()), format_args!("side before"));
                 composer.blank();
                 composer.large(format_args!("< {} >", side.map_or("-", names::side)), Style::Strong);
                 composer.blank();

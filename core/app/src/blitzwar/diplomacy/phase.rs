@@ -1,8 +1,9 @@
 //! The diplomacy phase: what the enemy holds of the countries near their end, then what happens, then it is recorded.
 
-use adjutant_rules::blitzwar::diplomacy::event::short;
 use adjutant_rules::blitzwar::diplomacy::phase::Dice;
-use adjutant_rules::blitzwar::diplomacy::{Condition, HappeningName, Map, OccupiedNow, PhaseQuestion, Status, Survey};
+use adjutant_rules::blitzwar::diplomacy::{
+    Condition, HappeningName, MOST_COUNTED, Map, OccupiedNow, PhaseQuestion, Status, Survey,
+};
 use adjutant_rules::blitzwar::{Event, Nation};
 use adjutant_rules::dice::Faces;
 use heapless::Vec;
@@ -34,8 +35,6 @@ enum Line {
 /// The lines that can matter now.
 type Lines = Vec<Line, 32>;
 
-/// The most zones or points.
-const MOST: u8 = 60;
 /// The most corps, as in the contract of `ask`.
 const MOST_CORPS: u8 = 200;
 
@@ -129,15 +128,15 @@ impl PhasePage {
             }
             Line::Others(nation) => {
                 if let Some(entry) = self.occupied(nation) {
-                    sheet::count(&mut entry.others, MOST, key, press);
+                    sheet::count(&mut entry.others, MOST_COUNTED, key, press);
                 }
             }
-            Line::GermanSupply => number(&mut self.survey.german_supply_zones_left, MOST),
-            Line::SovietSupply => number(&mut self.survey.soviet_supply_zones_left, MOST),
-            Line::ItalianZones => number(&mut self.survey.italian_zones, MOST),
+            Line::GermanSupply => number(&mut self.survey.german_supply_zones_left, MOST_COUNTED),
+            Line::SovietSupply => number(&mut self.survey.soviet_supply_zones_left, MOST_COUNTED),
+            Line::ItalianZones => number(&mut self.survey.italian_zones, MOST_COUNTED),
             Line::ItalianCorps => number(&mut self.survey.italian_enemy_corps, MOST_CORPS),
-            Line::Ports => number(&mut self.survey.vichy_ports, MOST),
-            Line::Points => number(&mut self.survey.axis_strategic_points, MOST),
+            Line::Ports => number(&mut self.survey.vichy_ports, MOST_COUNTED),
+            Line::Points => number(&mut self.survey.axis_strategic_points, MOST_COUNTED),
         }
     }
 
@@ -229,7 +228,7 @@ impl PhasePage {
         match line {
             Line::Capital(nation) => {
                 let yes = entry(nation).is_some_and(|entry| entry.capital);
-                composer.item(format_args!("{}: capital", short(nation)), format_args!("{}", yes_no(yes)), picked);
+                composer.item(format_args!("{}: capital", nation.title()), format_args!("{}", yes_no(yes)), picked);
             }
             Line::Others(nation) => {
                 let others = entry(nation).map_or(0, |entry| entry.others);

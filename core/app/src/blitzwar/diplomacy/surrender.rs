@@ -1,6 +1,5 @@
 //! Does a country surrender? Only the facts that its condition looks at.
 
-use adjutant_rules::blitzwar::diplomacy::event::short;
 use adjutant_rules::blitzwar::diplomacy::phase::Dice;
 use adjutant_rules::blitzwar::diplomacy::{Condition, Map, SurrenderFacts, Survey};
 use adjutant_rules::blitzwar::{Nation, Turn};
@@ -101,7 +100,7 @@ impl Sheet for Surrender {
     fn line(&self, line: Line, picked: bool, _desk: &Desk, composer: &mut Composer) {
         match line {
             Line::Country => {
-                composer.item(format_args!("Country"), format_args!("{}", short(self.country)), picked);
+                composer.item(format_args!("Country"), format_args!("{}", self.country.title()), picked);
             }
             Line::Capital => {
                 composer.item(format_args!("Capital occupied"), format_args!("{}", yes_no(self.capital)), picked);

@@ -1,6 +1,5 @@
 //! What a country's page, a date and an event of the diplomacy phase say, in plain words.
 
-use adjutant_rules::blitzwar::diplomacy::event::short;
 use adjutant_rules::blitzwar::diplomacy::{
     Condition, DateName, Event, Happening, HappeningName, Initiative, MovementRule, PlacementRule, ReinforcementRule,
     Status,
@@ -134,7 +133,7 @@ pub const fn date_meaning(date: DateName) -> &'static str {
 /// What to do with the cardboard when this happens to a country that was on this side before.
 #[must_use]
 pub fn to_do(happening: Happening, before: Option<Side>) -> String<160> {
-    let who = short(happening.nation);
+    let who = happening.nation.title();
     let words = match (happening.name, happening.nation) {
         (HappeningName::Surrender, Nation::Germany) => format_args!("All its supply zones are conquered (9.2)."),
         (HappeningName::Surrender, Nation::France) => {
@@ -182,7 +181,7 @@ pub fn entry(event: &Event, composer: &mut Composer) {
             composer.status(format_args!("Diplomacy phase"), format_args!("T{turn}"));
             for &country in Initiative::ALL {
                 if let Some(die) = dice.of(country) {
-                    composer.say(format_args!("{}: {die} by {by}", short(country.nation())));
+                    composer.say(format_args!("{}: {die} by {by}", country.nation().title()));
                 }
             }
             if happenings.is_empty() {
@@ -204,7 +203,7 @@ pub fn entry(event: &Event, composer: &mut Composer) {
             }
         }
         Event::Attacked { country, by, joins, zones } => {
-            composer.status(format_args!("{}", short(*country)), format_args!("attacked"));
+            composer.status(format_args!("{}", country.title()), format_args!("attacked"));
             composer.say(format_args!("by   {}", names::side(*by)));
             composer.say(format_args!("joins {}", names::side(*joins)));
             composer.say(format_args!("with {} zones", zones.len()));

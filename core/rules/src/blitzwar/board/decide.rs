@@ -11,7 +11,7 @@ use crate::chart::Charts;
 use heapless::Vec;
 
 /// The most units of a kind that one nation has in one place.
-const MOST_OF_A_KIND: u8 = 60;
+pub const MOST_OF_A_KIND: u8 = 60;
 /// The most stacks of one place: one of each nation.
 const NATIONS: usize = 24;
 const _: () = assert!(Nation::ALL.len() <= NATIONS);

@@ -10,6 +10,7 @@ pub mod stacking;
 pub mod state;
 
 pub use command::{Command, MOST_ORIGINS};
+pub use decide::MOST_OF_A_KIND;
 pub use due::Due;
 pub use event::Event;
 pub use state::{Board, Mark, Place, Sea, Stack, Way};

@@ -3,6 +3,7 @@
 //! The points are printed only on the map, so they are taught. A count therefore comes with the number of zones whose points
 //! nobody has told yet; once the owner says that all points are told, a zone without an entry has none.
 
+use super::super::cards::UNITED_KINGDOM_POINTS;
 use super::super::state::State;
 use super::super::zones::{self, Zone};
 use super::super::{Nation, Refusal, Side, ZoneFact};
@@ -14,9 +15,6 @@ pub const CHART: u8 = 11;
 
 /// Whether the owner has told every zone that has points: 1 if so.
 pub const COMPLETE: Cell = Cell { game: GameId::BlitzWar, chart: CHART, row: 0, column: 0 };
-
-/// The national points of the United Kingdom when the map's are not told (12.4).
-pub const UK_POINTS: u8 = 7;
 
 /// Checks what is about to be taught of the map as a whole.
 ///
@@ -114,13 +112,13 @@ impl State {
             let count = if self.holder(charts, zone) == Some(Side::Allies) { &mut held } else { &mut lost };
             count.add(told(charts, zone, ZoneFact::NationalPoints));
         }
-        if held.untold == 0 { held.points } else { UK_POINTS.saturating_sub(lost.points).max(held.points) }
+        if held.untold == 0 { held.points } else { UNITED_KINGDOM_POINTS.saturating_sub(lost.points).max(held.points) }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{COMPLETE, Count, UK_POINTS, check_cell, of_zone};
+    use super::{COMPLETE, Count, UNITED_KINGDOM_POINTS, check_cell, of_zone};
     use crate::blitzwar::zones::cell;
     use crate::blitzwar::{Event, Options, Refusal, Side, State, Zone, ZoneFact};
     use crate::chart::{Cell, Charts};
@@ -168,10 +166,10 @@ mod tests {
     #[test]
     fn the_british_have_seven_national_points_until_the_map_is_told() {
         let (mut state, mut charts) = (State::new(&Options::default()), Charts::new());
-        assert_eq!(state.uk_national_points(&charts), UK_POINTS);
+        assert_eq!(state.uk_national_points(&charts), UNITED_KINGDOM_POINTS);
         charts.teach(cell(zone("London"), ZoneFact::NationalPoints), 2).unwrap();
         take(&mut state, "London", Side::Axis);
-        assert_eq!(state.uk_national_points(&charts), UK_POINTS - 2);
+        assert_eq!(state.uk_national_points(&charts), UNITED_KINGDOM_POINTS - 2);
         take(&mut state, "London", Side::Allies);
         charts.teach(COMPLETE, 1).unwrap();
         assert_eq!(state.uk_national_points(&charts), 2);

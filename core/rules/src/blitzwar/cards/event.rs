@@ -124,36 +124,6 @@ impl Event {
     }
 }
 
-impl Nation {
-    /// Its name in at most seven letters.
-    #[must_use]
-    pub const fn short(self) -> &'static str {
-        match self {
-            Self::Germany => "Germany",
-            Self::UnitedKingdom => "UK",
-            Self::Usa => "USA",
-            Self::SovietUnion => "USSR",
-            Self::France => "France",
-            Self::Italy => "Italy",
-            Self::VichyFrance => "Vichy",
-            Self::FreeFrench => "Free Fr",
-            Self::Poland => "Poland",
-            Self::BelgiumNetherlands => "Belgium",
-            Self::Greece => "Greece",
-            Self::Yugoslavia => "Yugosl.",
-            Self::Finland => "Finland",
-            Self::Hungary => "Hungary",
-            Self::Rumania => "Rumania",
-            Self::Bulgaria => "Bulgar.",
-            Self::Denmark => "Denmark",
-            Self::Norway => "Norway",
-            Self::Spain => "Spain",
-            Self::Turkey => "Turkey",
-            Self::Sweden => "Sweden",
-        }
-    }
-}
-
 impl PlacedUnit {
     /// Its name in at most four letters.
     #[must_use]

@@ -20,7 +20,7 @@ fn refuse(broken: bool, refusal: Refusal) -> Result<(), Refusal> {
 }
 
 /// The most zones and points that are counted, as in the contract of `ask`.
-const MOST: u8 = 60;
+pub const MOST_COUNTED: u8 = 60;
 
 impl Survey {
     /// Whether a number in it is more than the map has.
@@ -33,7 +33,7 @@ impl Survey {
             self.italian_zones,
         ];
         let zones = self.occupied.iter().map(|entry| entry.others);
-        zones.chain(counts.into_iter().flatten()).any(|number| number > MOST)
+        zones.chain(counts.into_iter().flatten()).any(|number| number > MOST_COUNTED)
     }
 }
 

@@ -57,7 +57,7 @@ impl Due {
 impl Display for Due {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Die(country) => write!(f, "{} die: roll", super::event::short(country.nation())),
+            Self::Die(country) => write!(f, "{} die: roll", country.nation().title()),
             Self::Hold(1) => f.write_str("Diplomacy: 1 event"),
             Self::Hold(count) => write!(f, "Diplomacy: {count} events"),
             Self::Soon(due) => write!(f, "{} T{}", due.what.text(), due.turn),

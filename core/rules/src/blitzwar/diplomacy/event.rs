@@ -135,34 +135,6 @@ impl Event {
     }
 }
 
-/// The short name of a country for the log, at most 11 columns.
-#[must_use]
-pub const fn short(nation: Nation) -> &'static str {
-    match nation {
-        Nation::Germany => "Germany",
-        Nation::UnitedKingdom => "UK",
-        Nation::Usa => "USA",
-        Nation::SovietUnion => "USSR",
-        Nation::France => "France",
-        Nation::Italy => "Italy",
-        Nation::VichyFrance => "Vichy",
-        Nation::FreeFrench => "Free French",
-        Nation::Poland => "Poland",
-        Nation::BelgiumNetherlands => "Belgium-N.",
-        Nation::Greece => "Greece",
-        Nation::Yugoslavia => "Yugoslavia",
-        Nation::Finland => "Finland",
-        Nation::Hungary => "Hungary",
-        Nation::Rumania => "Rumania",
-        Nation::Bulgaria => "Bulgaria",
-        Nation::Denmark => "Denmark",
-        Nation::Norway => "Norway",
-        Nation::Spain => "Spain",
-        Nation::Turkey => "Turkey",
-        Nation::Sweden => "Sweden",
-    }
-}
-
 /// A status for the log, at most 11 columns.
 #[must_use]
 pub const fn stands(status: Status) -> &'static str {
@@ -180,7 +152,7 @@ pub const fn stands(status: Status) -> &'static str {
 /// What happened to a country, at most 25 columns.
 impl Display for Happening {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let who = short(self.nation);
+        let who = self.nation.title();
         match self.name {
             HappeningName::Surrender => write!(f, "{who} surrenders"),
             HappeningName::GameOver => f.write_str("The game is over"),
@@ -200,9 +172,9 @@ impl Display for Happening {
 impl Display for Setting {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Status { country, status } => write!(f, "{}: {}", short(*country), stands(*status)),
+            Self::Status { country, status } => write!(f, "{}: {}", country.title(), stands(*status)),
             Self::SideBefore { country, side } => {
-                write!(f, "{} was {}", short(*country), side.map_or("nobody's", Side::title))
+                write!(f, "{} was {}", country.title(), side.map_or("nobody's", Side::title))
             }
             Self::Date { date, turn: Some(turn) } => write!(f, "{}: T{turn}", date.title()),
             Self::Date { date, turn: None } => write!(f, "{}: never", date.title()),
@@ -219,7 +191,7 @@ impl Display for Event {
                 [one] => one.fmt(f),
                 many => write!(f, "Diplomacy: {} events", many.len()),
             },
-            Self::Attacked { country, joins, .. } => write!(f, "{} joins {}", short(*country), joins.title()),
+            Self::Attacked { country, joins, .. } => write!(f, "{} joins {}", country.title(), joins.title()),
             Self::Noted { date, .. } => f.write_str(date.title()),
             Self::Set { what, .. } => what.fmt(f),
         }

@@ -23,6 +23,7 @@ pub mod zone_set;
 pub use attack::{Attackable, attack_neutral};
 pub use command::{Command, OccupiedNow, Setting, Survey};
 pub use country::{CountryFacts, Kind, MovementRule, PlacementRule, ReinforcementRule, Start, country};
+pub use decide::MOST_COUNTED;
 pub use due::Due;
 pub use event::{Event, Handover};
 pub use initiative::{Initiative, InitiativeEffect, InitiativeResult, initiative};

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::initiative::{Initiative, InitiativeResult, initiative};
 use super::score::TWENTY;
-use super::status::{Fallen, SidesBefore, Status, Statuses};
+use super::status::{Fallen, MINORS, SidesBefore, Status, Statuses};
 use super::surrender::{Occupation, SurrenderFacts};
 use super::usa::UsaEvents;
 use crate::blitzwar::calendar::Turn;
@@ -159,23 +159,6 @@ const BULGARIA_AND_GREECE: u8 = 12;
 const YUGOSLAV_DIE: u8 = 14;
 /// The last turn before 1943: countries return up to here (R42).
 const LAST_RETURN: u8 = 27;
-
-/// Minor countries in the order in which they are looked at.
-const MINORS: [Nation; 13] = [
-    Nation::Poland,
-    Nation::BelgiumNetherlands,
-    Nation::Greece,
-    Nation::Yugoslavia,
-    Nation::Finland,
-    Nation::Hungary,
-    Nation::Rumania,
-    Nation::Bulgaria,
-    Nation::Denmark,
-    Nation::Norway,
-    Nation::Spain,
-    Nation::Turkey,
-    Nation::Sweden,
-];
 
 impl PhaseQuestion {
     /// Whether the condition of a country's surrender is met (9.2, 9.4).

@@ -110,6 +110,12 @@ pub const COUNTRIES: [Nation; 18] = [
     Nation::VichyFrance,
 ];
 
+/// The minor countries, in the order in which they are looked at: of the list above those between the powers.
+pub(super) const MINORS: [Nation; 13] = {
+    let [_usa, _soviet_union, _france, _italy, minors @ .., _vichy_france] = COUNTRIES;
+    minors
+};
+
 /// The status of every country. In JSON an object of the [`COUNTRIES`]; a missing one has its status at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Statuses(By<Nation, Status, 21>);
