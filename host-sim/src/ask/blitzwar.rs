@@ -156,7 +156,7 @@ mod tests {
 
     use super::{No, lesson};
 
-    fn teach(charts: &mut Charts, chart: &str, row: &str, column: &str, value: Value) -> Result<(), No> {
+    fn teach(charts: &mut Charts, chart: &str, row: &str, column: &str, value: &Value) -> Result<(), No> {
         let fields = json!({"chart": chart, "row": row, "column": column, "value": value});
         for (cell, value) in lesson(fields.as_object().expect("an object"))? {
             charts.teach(cell, value).expect("there is room");
@@ -184,37 +184,37 @@ mod tests {
         for (column, number) in
             [("infantry", 3), ("armoured", 1), ("air-force", 2), ("fleet", 0), ("u-boat", 1), ("supply", 8)]
         {
-            teach(&mut charts, "cards", "axis L2", column, json!(number)).expect("taught");
+            teach(&mut charts, "cards", "axis L2", column, &json!(number)).expect("taught");
         }
         let shows = Contents { infantry: 3, armoured: 1, air_force: 2, u_boat: 1, supply: 8, ..Contents::default() };
         assert_eq!(cards::contents(&charts, Side::Axis, Card::L2), Some(shows));
-        assert_eq!(rule(teach(&mut charts, "cards", "allies L1", "u-boat", json!(1))), "10.1");
-        assert_eq!(rule(teach(&mut charts, "cards", "axis L1", "infantry", json!(61))), "10.1");
-        assert!(error(teach(&mut charts, "cards", "axis", "infantry", json!(1))).contains("axis L1"));
-        assert!(error(teach(&mut charts, "cards", "axis L9", "infantry", json!(1))).starts_with("row: "));
+        assert_eq!(rule(teach(&mut charts, "cards", "allies L1", "u-boat", &json!(1))), "10.1");
+        assert_eq!(rule(teach(&mut charts, "cards", "axis L1", "infantry", &json!(61))), "10.1");
+        assert!(error(teach(&mut charts, "cards", "axis", "infantry", &json!(1))).contains("axis L1"));
+        assert!(error(teach(&mut charts, "cards", "axis L9", "infantry", &json!(1))).starts_with("row: "));
     }
 
     #[test]
     fn a_place_that_only_the_map_names_gets_its_name() {
         let mut charts = Charts::new();
         let zone = Zone::from_name("Map zone 2").expect("a zone");
-        teach(&mut charts, "names", "Map zone 2", "name", json!("smolensk")).expect("taught");
-        teach(&mut charts, "names", "Sea zone 1", "name", json!("Black Sea")).expect("taught");
+        teach(&mut charts, "names", "Map zone 2", "name", &json!("smolensk")).expect("taught");
+        teach(&mut charts, "names", "Sea zone 1", "name", &json!("Black Sea")).expect("taught");
         assert_eq!(names::given(&charts, zone).as_deref(), Some("Smolensk"));
         assert_eq!(names::given(&charts, Sea::Sea1).as_deref(), Some("Black Sea"));
-        teach(&mut charts, "names", "Map zone 2", "name", Value::Null).expect("forgotten");
+        teach(&mut charts, "names", "Map zone 2", "name", &Value::Null).expect("forgotten");
         assert_eq!(names::given(&charts, zone), None);
-        assert_eq!(rule(teach(&mut charts, "names", "Paris", "name", json!("Lutetia"))), "5");
-        assert!(error(teach(&mut charts, "names", "Map zone 2", "name", json!("Dnepropetrovsk"))).contains("12"));
-        assert!(error(teach(&mut charts, "names", "Map zone 2", "capital", json!("Kaluga"))).starts_with("column: "));
-        assert!(error(teach(&mut charts, "names", "Nowhere", "name", json!("Kaluga"))).starts_with("row: "));
+        assert_eq!(rule(teach(&mut charts, "names", "Paris", "name", &json!("Lutetia"))), "5");
+        assert!(error(teach(&mut charts, "names", "Map zone 2", "name", &json!("Dnepropetrovsk"))).contains("12"));
+        assert!(error(teach(&mut charts, "names", "Map zone 2", "capital", &json!("Kaluga"))).starts_with("column: "));
+        assert!(error(teach(&mut charts, "names", "Nowhere", "name", &json!("Kaluga"))).starts_with("row: "));
     }
 
     #[test]
     fn the_whole_map_is_told_to_be_complete() {
         let mut charts = Charts::new();
-        teach(&mut charts, "map", "strategic-points", "complete", json!(true)).expect("taught");
+        teach(&mut charts, "map", "strategic-points", "complete", &json!(true)).expect("taught");
         assert!(points::complete(&charts));
-        assert!(error(teach(&mut charts, "map", "strategic-points", "complete", json!(2))).starts_with("value: "));
+        assert!(error(teach(&mut charts, "map", "strategic-points", "complete", &json!(2))).starts_with("value: "));
     }
 }

@@ -137,7 +137,9 @@ mod tests {
     #[test]
     fn every_due_line_fits_its_place() {
         for &zone in Zone::ALL {
-            for due in [Due::PolishArmies(6), Due::PolishArmies(1), Due::Stacked(zone), Due::CutOff(zone), Due::SailOut(zone)] {
+            for due in
+                [Due::PolishArmies(6), Due::PolishArmies(1), Due::Stacked(zone), Due::CutOff(zone), Due::SailOut(zone)]
+            {
                 let line = due.to_string();
                 assert!((1..=24).contains(&line.len()), "{line}: {}", line.len());
                 assert!(!due.rule().is_empty() && !due.meaning().is_empty());
