@@ -4,6 +4,7 @@ use core::cmp::Reverse;
 
 use adjutant_rules::chart::{Cell, Charts, MAX_TAUGHT};
 use adjutant_rules::game::{GameId, Options};
+use adjutant_rules::order;
 use embedded_storage_async::nor_flash::NorFlash;
 use heapless::String;
 
@@ -158,7 +159,7 @@ impl<F: NorFlash> Journal<F> {
 
     /// Stores the tables, then takes them as the truth.
     pub(crate) async fn save(&mut self, mut saved: Saved) -> Result<(), StoreError> {
-        saved.entries.sort_unstable_by_key(|entry| Reverse(entry.played));
+        order::by_key(&mut saved.entries, |entry| Reverse(entry.played));
         self.store(Kind::Directory, &saved).await?;
         self.card.saved = saved;
         Ok(())
@@ -400,6 +401,6 @@ fn reconcile(saved: &mut Saved, heads: &[Head; SLOTS as usize]) -> Option<StoreE
             _ => {}
         }
     }
-    saved.entries.sort_unstable_by_key(|entry| Reverse(entry.played));
+    order::by_key(&mut saved.entries, |entry| Reverse(entry.played));
     trouble
 }

@@ -15,6 +15,7 @@ pub mod int;
 pub mod list;
 pub mod number;
 pub mod odds;
+pub mod order;
 pub mod ratio;
 pub mod sequence;
 pub mod table;

@@ -4,6 +4,7 @@ use adjutant_rules::blitzwar::board::names as given;
 use adjutant_rules::blitzwar::board::{Place, Sea};
 use adjutant_rules::blitzwar::{Nation, Side, State, Zone, zones};
 use adjutant_rules::chart::Charts;
+use adjutant_rules::order;
 use heapless::Vec;
 
 use super::board::naming::NamePage;
@@ -165,7 +166,7 @@ impl ZonePage {
         let named = Zone::ALL.iter().filter(|zone| zone.is_named() && offered(**zone));
         let mut numbers: Numbers = named.map(|zone| zone.number()).collect();
         let name = |number: u16| Zone::new(number).map_or("", Zone::name);
-        numbers.sort_unstable_by_key(|&number| name(number));
+        order::by_key(&mut numbers, |&number| name(number));
         for &zone in Zone::ALL.iter().filter(|zone| !zone.is_named() && offered(**zone)) {
             let Some(own) = given::given(charts, zone) else { continue };
             let before = |number: u16| Zone::new(number).is_some_and(|zone| given::of(charts, zone) < own);

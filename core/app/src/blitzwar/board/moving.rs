@@ -4,6 +4,7 @@ use adjutant_rules::blitzwar::board::{Command as BoardCommand, Event as BoardEve
 use adjutant_rules::blitzwar::combat::on_side;
 use adjutant_rules::blitzwar::{Command, Event, Nation};
 use adjutant_rules::game::Command as GameCommand;
+use adjutant_rules::order;
 
 use super::entry::short;
 use super::units::{self, Line as Kind};
@@ -117,7 +118,7 @@ impl Moving {
         };
         let counters = |nation: &&Nation| !matches!(nation, Nation::Denmark | Nation::Norway);
         let mut all: heapless::Vec<Nation, 21> = Nation::ALL.iter().filter(counters).copied().collect();
-        all.sort_unstable_by_key(|nation| (!there(nation), nation.index()));
+        order::by_key(&mut all, |nation| (!there(nation), nation.index()));
         all
     }
 }

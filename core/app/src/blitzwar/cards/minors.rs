@@ -5,6 +5,7 @@ use adjutant_rules::blitzwar::zones::{self, Zone};
 use adjutant_rules::blitzwar::{Command, Nation, ZoneFact};
 use adjutant_rules::dice::{D6, Die, Faces, Roller};
 use adjutant_rules::game::Command as GameCommand;
+use adjutant_rules::order;
 use heapless::Vec;
 
 use super::super::{state, title};
@@ -34,7 +35,7 @@ fn homes(due: MinorDue, desk: &Desk) -> Homes {
     let command = |zone| Command::Cards(cards::Command::ReceiveMinor { due, zone: Some(zone), armoured: false });
     let allowed = |zone: &&Zone| state.decide(&desk.charts, &command(**zone)).is_ok();
     let mut all: Homes = Zone::ALL.iter().filter(own).filter(allowed).copied().take(24).collect();
-    all.sort_unstable_by_key(|&zone| zones::fact(&desk.charts, zone, ZoneFact::Capital) != Some(1));
+    order::by_key(&mut all, |&zone| zones::fact(&desk.charts, zone, ZoneFact::Capital) != Some(1));
     all
 }
 

@@ -5,6 +5,7 @@ use adjutant_rules::blitzwar::cards::{self, How, Parcel, PlacedUnit};
 use adjutant_rules::blitzwar::zones::{self, Zone};
 use adjutant_rules::blitzwar::{Command, Nation, Side, State, ZoneFact};
 use adjutant_rules::game::Command as GameCommand;
+use adjutant_rules::order;
 use heapless::Vec;
 
 use super::super::{state, title};
@@ -87,7 +88,7 @@ fn offered(parcel: Parcel, state: &State, desk: &Desk) -> Zones {
         })
     };
     let mut bases: Zones = all().filter(|&zone| alike(zone) > 0).collect();
-    bases.sort_unstable_by_key(|&zone| (core::cmp::Reverse(alike(zone)), zone));
+    order::by_key(&mut bases, |&zone| (core::cmp::Reverse(alike(zone)), zone));
     bases.into_iter().for_each(&mut add);
     all().for_each(&mut add);
     zones

@@ -6,6 +6,7 @@ use adjutant_rules::blitzwar::cards::choice::first_arrival;
 use adjutant_rules::blitzwar::cards::{Card, Unlocked};
 use adjutant_rules::blitzwar::diplomacy::{DateName, FallsDue, TimerEvent, timers, usa_entry};
 use adjutant_rules::blitzwar::{Side, State, Turn, Zone};
+use adjutant_rules::order;
 use heapless::{String, Vec};
 
 use crate::blitzwar::{names, state};
@@ -175,7 +176,7 @@ fn lines(state: &State) -> Vec<Line, MOST> {
         add(Line::British(now, left));
     }
     add(Line::Modernised(now, state.cards.unlocked));
-    lines.sort_unstable_by_key(|line| {
+    order::by_key(&mut lines, |line| {
         let turn = line.turn();
         // Behind what is still to come, and backwards; tallies between the two.
         match line {

@@ -5,6 +5,7 @@ use adjutant_rules::blitzwar::board::names::{self as given, Name};
 use adjutant_rules::blitzwar::{Command, Refusal, Side, Stop, Turn, Zone, naval};
 use adjutant_rules::dice::Roller;
 use adjutant_rules::game::Command as GameCommand;
+use adjutant_rules::order;
 use heapless::{String, Vec};
 
 use super::Page;
@@ -107,7 +108,7 @@ pub fn bases(desk: &Desk, sides: &[Side]) -> Vec<(AirBase, u8), MOST> {
             bases.extend(state.air_bases(side).take(MOST - 1 - bases.len().min(MOST - 1)));
         }
     }
-    bases.sort_unstable_by_key(|(_, units)| core::cmp::Reverse(*units));
+    order::by_key(&mut bases, |(_, units)| core::cmp::Reverse(*units));
     bases
 }
 

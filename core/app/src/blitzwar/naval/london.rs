@@ -4,6 +4,7 @@ use adjutant_rules::blitzwar::air::{self, AirBase, Britain};
 use adjutant_rules::blitzwar::{Event, Nation, Refusal, Side, Zone};
 use adjutant_rules::dice::{Faces, Roller};
 use adjutant_rules::game::Event as GameEvent;
+use adjutant_rules::order;
 
 use super::common::{self, Stroke};
 use super::die::Rolled;
@@ -242,7 +243,7 @@ impl London {
         composer.large(format_args!("win {}%", odds.win.percent()), Style::Strong);
         let room = composer.left().saturating_sub(1);
         let mut endings = odds.endings.clone();
-        endings.sort_unstable_by_key(|ending| core::cmp::Reverse(ending.chance.permille()));
+        order::by_key(&mut endings, |ending| core::cmp::Reverse(ending.chance.permille()));
         for ending in endings.iter().take(room.min(4)) {
             composer.bar(
                 format_args!("{} v {}", ending.left.german, ending.left.allied),

@@ -2,6 +2,7 @@
 
 use adjutant_rules::blitzwar::naval::{NavalCombat, NavalOdds, NavalSide};
 use adjutant_rules::odds::Chance;
+use adjutant_rules::order;
 use heapless::String;
 
 use crate::compose::Composer;
@@ -72,7 +73,7 @@ impl Endings {
         );
         composer.styled(format_args!("fleets+U-boats v fleets"), Style::Dim);
         let Ok(mut odds) = self.combat.odds() else { return composer.hints("", "back", "", "table") };
-        odds.endings.sort_unstable_by_key(|ending| core::cmp::Reverse(ending.chance().permille()));
+        order::by_key(&mut odds.endings, |ending| core::cmp::Reverse(ending.chance().permille()));
         let window = self.list.window(odds.endings.len(), composer.left());
         composer.more(window.start > 0, window.end < odds.endings.len());
         for ending in odds.endings.get(window).unwrap_or_default() {

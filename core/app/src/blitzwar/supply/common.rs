@@ -5,6 +5,7 @@ use adjutant_rules::blitzwar::supply::{Payment, Payments, Stock};
 use adjutant_rules::blitzwar::{Command, Fault, Phase, Side, Stop, Turn, Zone, supply};
 use adjutant_rules::game::Command as GameCommand;
 use adjutant_rules::number::Halves;
+use adjutant_rules::order;
 use heapless::Vec;
 
 use crate::blitzwar::zone::ZonePage;
@@ -39,7 +40,7 @@ pub fn phase(desk: &Desk) -> Option<Phase> {
 /// All stocks of a side, the largest first.
 pub fn all_stocks(desk: &Desk, side: Side) -> Vec<Stock, 32> {
     let mut stocks: Vec<Stock, 32> = state(desk).into_iter().flat_map(|state| state.supply.of(side)).take(32).collect();
-    stocks.sort_unstable_by_key(|stock| core::cmp::Reverse(stock.halves));
+    order::by_key(&mut stocks, |stock| core::cmp::Reverse(stock.halves));
     stocks
 }
 

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::blitzwar::{Refusal, Turn};
 use crate::dice::D6;
+use crate::order;
 use crate::ratio::Ratio;
 
 /// The most different ways it can end, if it is fought on while allowed.
@@ -114,7 +115,7 @@ impl Britain {
             }
             cases = next;
         }
-        endings.sort_unstable();
+        order::by_key(&mut endings, |ending| *ending);
         let chance = |cases| Ratio::new(cases, 1 << ROUNDS);
         let won = endings.iter().filter(|(left, _)| left.won()).map(|(_, cases)| cases).sum();
         BritainOdds {

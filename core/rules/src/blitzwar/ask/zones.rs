@@ -9,6 +9,7 @@ use crate::blitzwar::setup::{Garrison, POLISH_ARMIES, SETUP, VICHY};
 use crate::blitzwar::zones::{NONE, Zone, fact, known};
 use crate::blitzwar::{InputFault, Nation, Side, Strait, Terrain, ZoneFact};
 use crate::chart::Charts;
+use crate::order;
 
 /// A name as printed; longer ones are not on the map.
 pub type Text = String<48>;
@@ -172,7 +173,7 @@ impl SetupRequest {
             .collect();
         // One country, or one zone that at most one of each country holds: the order of the book stays.
         if self.country.is_some() {
-            zones.sort_unstable_by_key(|row| row.zone.name());
+            order::by_key(&mut zones, |row| row.zone.name());
         }
         let mut totals = UnitCounts::default();
         for row in &zones {

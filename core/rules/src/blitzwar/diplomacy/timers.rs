@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use crate::blitzwar::Refusal;
 use crate::blitzwar::calendar::Turn;
+use crate::order;
 
 /// Declares [`TimerEvent`]: rule, word of the contract, line for the screen.
 macro_rules! timer_events {
@@ -152,7 +153,7 @@ pub fn timers(dates: &TimerDates) -> Result<Vec<FallsDue, MAX_DUE>, Refusal> {
             let _ = due.push(entry);
         }
     }
-    due.sort_unstable_by(|left, right| (left.turn, left.what.word()).cmp(&(right.turn, right.what.word())));
+    order::by_key(&mut due, |due| (due.turn, due.what.word()));
     Ok(due)
 }
 

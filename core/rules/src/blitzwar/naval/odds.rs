@@ -14,6 +14,7 @@ use super::table::NavalSide;
 use crate::blitzwar::Fault;
 use crate::dice::D6;
 use crate::odds::Chance;
+use crate::order;
 
 /// The most different pairs of survivors.
 pub const MAX_NAVAL_ENDINGS: usize = 62;
@@ -141,7 +142,7 @@ impl NavalCombat {
             }
             (now, next) = (next, [0; _]);
         }
-        odds.endings.sort_unstable_by_key(|ending| (ending.axis_fleets, ending.axis_u_boats, ending.allied_fleets));
+        order::by_key(&mut odds.endings, |ending| (ending.axis_fleets, ending.axis_u_boats, ending.allied_fleets));
         Ok(odds)
     }
 
