@@ -1,8 +1,8 @@
 //! The shape of every request, field by field, as the contract lists it: what is missing, null, out of range or of another
 //! type is an error, and what is in range is not.
 //!
-//! `tests/asks/GAME.fields.json` holds the contract's fields: kind, range, default. A field without a default is required;
-//! one whose default is null may be sent as null.
+//! `tests/asks/GAME.fields.json` holds the contract's fields: kind, range, default. A field without a default is required
+//! unless it is optional; one whose default is null may be sent as null.
 
 use std::collections::BTreeMap;
 
@@ -14,8 +14,10 @@ use adjutant_tests::bridge;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-const GAMES: [(GameId, &str, &str); 1] =
-    [(GameId::BlitzWar, include_str!("../asks/blitzwar.fields.json"), include_str!("../asks/blitzwar.jsonl"))];
+const GAMES: [(GameId, &str, &str); 2] = [
+    (GameId::BlitzWar, include_str!("../asks/blitzwar.fields.json"), include_str!("../asks/blitzwar.jsonl")),
+    (GameId::General, include_str!("../asks/general.fields.json"), include_str!("../asks/general.jsonl")),
+];
 
 /// Worked requests of each name that are bent.
 const SAMPLES: usize = 3;
@@ -29,6 +31,9 @@ struct Field {
     high: i64,
     #[serde(default, deserialize_with = "present")]
     default: Option<Value>,
+    /// May be left out, but not sent as null.
+    #[serde(default)]
+    optional: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -103,7 +108,7 @@ fn every_field_of_every_request_has_the_shape_of_the_contract() {
             for case in cases.take(SAMPLES) {
                 let mut must_fail = vec![(with(case, "no-such-field", json!(1)), "an unknown field".to_owned())];
                 for (field, of) in fields {
-                    if of.default.is_none() {
+                    if of.default.is_none() && !of.optional {
                         let mut without = case.clone();
                         without.as_object_mut().expect("an object").remove(field);
                         must_fail.push((without, format!("without {field}")));

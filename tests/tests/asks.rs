@@ -10,10 +10,15 @@ use adjutant_sim::ask::Desk;
 use adjutant_tests::{bridge, compare};
 use serde_json::{Value, json};
 
-const BLITZWAR: &str = include_str!("../asks/blitzwar.jsonl");
+/// The worked requests of each game.
+const WORKED: [(GameId, &str); 2] = [
+    (GameId::BlitzWar, include_str!("../asks/blitzwar.jsonl")),
+    (GameId::General, include_str!("../asks/general.jsonl")),
+];
 
-fn cases() -> Vec<Value> {
-    BLITZWAR.lines().map(|line| serde_json::from_str(line).expect("a case is JSON")).collect()
+fn cases() -> impl Iterator<Item = (GameId, Value)> {
+    let case = |line| serde_json::from_str(line).expect("a case is JSON");
+    WORKED.iter().flat_map(move |&(game, worked)| worked.lines().map(move |line| (game, case(line))))
 }
 
 fn name(case: &Value) -> &str {
@@ -30,12 +35,13 @@ fn answer(desk: &mut Desk, request: &Value) -> Value {
 
 #[test]
 fn every_worked_request_holds() {
-    let served = ask::names(GameId::BlitzWar);
-    let mut count: BTreeMap<&str, usize> = served.iter().map(|name| (*name, 0)).collect();
+    let served = GameId::ALL.iter().flat_map(|&game| ask::names(game).iter().map(move |&name| (game, name)));
+    let mut count: BTreeMap<(GameId, &str), usize> = served.map(|served| (served, 0)).collect();
     let mut differences = Vec::new();
-    let (cases, mut desk) = (cases(), desk());
-    for case in &cases {
-        *count.get_mut(name(case)).unwrap_or_else(|| panic!("{} is not served", name(case))) += 1;
+    let mut desk = desk();
+    for (game, case) in cases() {
+        let seen = count.iter_mut().find(|((of, name_of), _)| *of == game && *name_of == name(&case));
+        *seen.unwrap_or_else(|| panic!("{} is not served", name(&case))).1 += 1;
         if let Some(difference) = compare::answers(&case["answer"], &answer(&mut desk, &case["request"])) {
             differences.push(format!("{}\n  {difference}", case["request"]));
         }
@@ -49,7 +55,7 @@ fn every_worked_request_holds() {
 #[test]
 fn requests_and_replies_travel_as_postcard() {
     let mut travelled = 0;
-    for case in cases() {
+    for (_, case) in cases() {
         let Ok(request) = bridge::request(&case["request"]) else { continue };
         let bytes = postcard::to_stdvec(&request).expect("a request has bytes");
         assert_eq!(postcard::from_bytes::<Request>(&bytes).as_ref(), Ok(&request), "{}", case["request"]);
@@ -58,7 +64,7 @@ fn requests_and_replies_travel_as_postcard() {
         assert_eq!(postcard::from_bytes::<Reply>(&bytes).as_ref(), Ok(&reply), "{}", case["request"]);
         travelled += 1;
     }
-    assert!(travelled > 100, "only {travelled} travelled");
+    assert!(travelled > 600, "only {travelled} travelled");
 }
 
 /// A request that is answered; each test changes one thing about it.

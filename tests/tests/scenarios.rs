@@ -89,7 +89,7 @@ fn the_commonest_act_of_each_game_has_its_presses_counted() {
         .filter(|scenario| scenario.steps.iter().any(|step| matches!(step.action, Action::Check(Check::Presses(_)))))
         .filter_map(|scenario| scenario.name.split(['/', '\\']).next().map(str::to_owned))
         .collect();
-    for game in adjutant_rules::game::GameId::ALL {
+    for game in adjutant_rules::game::GameId::PLAYED {
         assert!(counted.contains(game.word()), "no scenario of {game} counts presses");
     }
 }

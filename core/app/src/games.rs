@@ -84,11 +84,12 @@ pub fn dress(screen: &mut Screen, desk: &Desk) {
     }
 }
 
-/// The options a new table begins with.
+/// The options a new table begins with; none for a game that only answers questions.
 #[must_use]
-pub fn options(game: GameId) -> Options {
+pub fn options(game: GameId) -> Option<Options> {
     match game {
-        GameId::BlitzWar => Options::BlitzWar(adjutant_rules::blitzwar::Options::default()),
+        GameId::BlitzWar => Some(Options::BlitzWar(adjutant_rules::blitzwar::Options::default())),
+        GameId::General => None,
     }
 }
 
@@ -99,6 +100,7 @@ pub fn options(game: GameId) -> Options {
 pub fn check_cell(cell: Cell, value: i16) -> Result<(), Refusal> {
     match cell.game {
         GameId::BlitzWar => taught::check_cell(cell, value).map_err(Refusal::BlitzWar),
+        GameId::General => Err(Refusal::OtherGame),
     }
 }
 

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use crate::blitzwar;
 use crate::chart::Charts;
 use crate::game::GameId;
+use crate::general;
 
 /// An enum whose variants stand bare in JSON (the reader knows which one to expect) and numbered in postcard.
 #[macro_export]
@@ -31,12 +32,52 @@ macro_rules! bare {
     };
 }
 
+/// Declares the requests of a game: variant, name, fields, answer. Append only: the number travels over USB.
+///
+/// The module has a type `No`, why there is no answer; every request has `answer(&self, &Charts) -> Result<_, No>`.
+#[macro_export]
+macro_rules! asks {
+    ($($(#[$meta:meta])* $variant:ident = $name:literal: $request:ty => $answer:ty,)+) => {
+        /// A question; in JSON `{"<name>":{...fields}}`. Append variants only.
+        #[derive(Clone, Debug, PartialEq, Eq, ::serde::Serialize, ::serde::Deserialize)]
+        pub enum Request { $($(#[$meta])* #[serde(rename = $name)] $variant($request)),+ }
+
+        $crate::bare! {
+            /// An answer. Append variants only.
+            #[expect(clippy::large_enum_variant, reason = "without an allocator there is no box")]
+            pub enum Answer { $($(#[$meta])* $variant($answer)),+ }
+        }
+
+        /// The names of the requests.
+        pub const NAMES: &[&str] = &[$($name),+];
+
+        impl Request {
+            /// Its name.
+            #[must_use]
+            pub const fn name(&self) -> &'static str {
+                match self { $(Self::$variant(_) => $name),+ }
+            }
+        }
+
+        /// Answers a question.
+        ///
+        /// # Errors
+        /// Why there is no answer.
+        pub fn answer(request: &Request, charts: &$crate::chart::Charts) -> Result<Answer, No> {
+            match request { $(Request::$variant(request) => request.answer(charts).map(Answer::$variant)),+ }
+        }
+    };
+}
+
 /// What is asked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Request {
     /// Of `BlitzWar`.
     #[serde(rename = "blitzwar")]
     BlitzWar(blitzwar::ask::Request),
+    /// Of Blitzkrieg General.
+    #[serde(rename = "general")]
+    General(general::ask::Request),
 }
 
 bare! {
@@ -44,6 +85,8 @@ bare! {
     pub enum Answer {
         /// Of `BlitzWar`.
         BlitzWar(blitzwar::ask::Answer),
+        /// Of Blitzkrieg General.
+        General(general::ask::Answer),
     }
 }
 
@@ -52,6 +95,8 @@ bare! {
     pub enum Teach {
         /// Of `BlitzWar`.
         BlitzWar(blitzwar::ask::Teach),
+        /// Of Blitzkrieg General.
+        General(general::ask::Teach),
     }
 }
 
@@ -60,6 +105,8 @@ bare! {
     pub enum Mistake {
         /// Of `BlitzWar`.
         BlitzWar(blitzwar::InputFault),
+        /// Of Blitzkrieg General.
+        General(general::InputFault),
     }
 }
 
@@ -68,6 +115,8 @@ bare! {
 pub enum Refused {
     /// Of `BlitzWar`.
     BlitzWar(blitzwar::Refusal),
+    /// Of Blitzkrieg General.
+    General(general::Refusal),
 }
 
 impl Refused {
@@ -76,6 +125,7 @@ impl Refused {
     pub const fn rule(self) -> &'static str {
         match self {
             Self::BlitzWar(refusal) => refusal.rule(),
+            Self::General(refusal) => refusal.rule(),
         }
     }
 
@@ -84,6 +134,7 @@ impl Refused {
     pub const fn why(self) -> &'static str {
         match self {
             Self::BlitzWar(refusal) => refusal.text(),
+            Self::General(refusal) => refusal.text(),
         }
     }
 }
@@ -98,10 +149,12 @@ impl Serialize for Refused {
         #[derive(Serialize)]
         enum Numbered {
             BlitzWar(blitzwar::Refusal),
+            General(general::Refusal),
         }
         match self {
             _ if serializer.is_human_readable() => Text { rule: self.rule(), why: self.why() }.serialize(serializer),
             Self::BlitzWar(refusal) => Numbered::BlitzWar(*refusal).serialize(serializer),
+            Self::General(refusal) => Numbered::General(*refusal).serialize(serializer),
         }
     }
 }
@@ -126,6 +179,7 @@ pub enum Reply {
 pub const fn names(game: GameId) -> &'static [&'static str] {
     match game {
         GameId::BlitzWar => blitzwar::ask::NAMES,
+        GameId::General => general::ask::NAMES,
     }
 }
 
@@ -138,6 +192,12 @@ pub fn answer(request: &Request, charts: &Charts) -> Reply {
             Err(blitzwar::ask::No::Refused(refusal)) => Reply::Refused(Refused::BlitzWar(refusal)),
             Err(blitzwar::ask::No::Wrong(fault)) => Reply::Error(Mistake::BlitzWar(fault)),
             Err(blitzwar::ask::No::Teach(teach)) => Reply::Teach(Teach::BlitzWar(teach)),
+        },
+        Request::General(request) => match general::ask::answer(request, charts) {
+            Ok(answer) => Reply::Ok(Answer::General(answer)),
+            Err(general::ask::No::Refused(refusal)) => Reply::Refused(Refused::General(refusal)),
+            Err(general::ask::No::Wrong(fault)) => Reply::Error(Mistake::General(fault)),
+            Err(general::ask::No::Teach(teach)) => Reply::Teach(Teach::General(teach)),
         },
     }
 }

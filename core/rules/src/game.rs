@@ -14,15 +14,21 @@ crate::words! {
     pub enum GameId {
         /// `BlitzWar`: World War Two in Europe.
         BlitzWar = "blitzwar",
+        /// Blitzkrieg General: World War Two all over the world.
+        General = "general",
     }
 }
 
 impl GameId {
+    /// The games that can be played at a table; the others answer questions only.
+    pub const PLAYED: &'static [Self] = &[Self::BlitzWar];
+
     /// The name as printed on the box.
     #[must_use]
     pub const fn title(self) -> &'static str {
         match self {
             Self::BlitzWar => "BlitzWar",
+            Self::General => "Blitzkrieg General",
         }
     }
 }

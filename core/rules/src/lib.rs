@@ -11,11 +11,13 @@ pub mod chart;
 pub mod dice;
 pub mod due;
 pub mod game;
+pub mod given;
 pub mod int;
 pub mod list;
 pub mod number;
 pub mod odds;
 pub mod order;
+pub mod outcome;
 pub mod ratio;
 pub mod sequence;
 pub mod table;
@@ -24,3 +26,4 @@ pub mod trace;
 pub mod words;
 
 pub mod blitzwar;
+pub mod general;

@@ -275,7 +275,8 @@ const NO_TABLE: &str =
 
 /// The options of a new table: those given over the usual ones.
 fn options(game: GameId, given: Option<&Value>) -> Result<Options, No> {
-    let usual = games::options(game);
+    let usual = games::options(game)
+        .ok_or_else(|| format!("{} answers questions, its table is still to come", game.title()))?;
     let mut fields = inside(&usual);
     if let Some(given) = given {
         let given = given.as_object().ok_or("`options` is an object")?;

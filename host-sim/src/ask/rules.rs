@@ -22,13 +22,32 @@ pub fn answer(game: GameId, ask: &str, fields: &Map<String, Value>, charts: &Cha
     }
     let request: Request = read(&json!({game.word(): {ask: fields}}), 2)?;
     match ask::answer(&request, charts) {
-        Reply::Ok(answer) => value(&answer),
+        Reply::Ok(answer) => Ok(in_words(game, value(&answer)?)),
         Reply::Refused(refused) => Err(No::Refused { rule: refused.rule().to_owned(), why: refused.why().to_owned() }),
         Reply::Teach(teach) => Err(No::Teach(value(&teach)?)),
         Reply::Error(mistake) => Err(match value(&mistake)? {
             Value::String(text) => text.into(),
             other => other.to_string().into(),
         }),
+    }
+}
+
+/// An answer in the words of its contract: that of Blitzkrieg General leaves out what is not there, `BlitzWar`'s says null.
+fn in_words(game: GameId, answer: Value) -> Value {
+    match game {
+        GameId::BlitzWar => answer,
+        GameId::General => without_nulls(answer),
+    }
+}
+
+fn without_nulls(value: Value) -> Value {
+    match value {
+        Value::Array(items) => items.into_iter().map(without_nulls).collect(),
+        Value::Object(fields) => {
+            let there = fields.into_iter().filter(|(_, value)| !value.is_null());
+            Value::Object(there.map(|(name, value)| (name, without_nulls(value))).collect())
+        }
+        other => other,
     }
 }
 
@@ -54,5 +73,6 @@ pub fn due(game: &Game, charts: &Charts) -> Vec<Value> {
 pub fn lesson(game: GameId, fields: &Map<String, Value>) -> Result<Vec<(Cell, i16)>, No> {
     match game {
         GameId::BlitzWar => blitzwar::lesson(fields),
+        GameId::General => Err(format!("{} takes what was taught with each request", game.title()).into()),
     }
 }

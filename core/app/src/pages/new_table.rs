@@ -54,13 +54,14 @@ impl NewTable {
     }
 
     fn key_game(&mut self, key: Key, press: Press) -> Step {
-        if self.list.key(key, press, GameId::ALL.len()) {
+        if self.list.key(key, press, GameId::PLAYED.len()) {
             return Step::Stay;
         }
         match (key, press) {
             (Key::A | Key::Press | Key::Right, Press::Short) => {
-                if let Some(&game) = GameId::ALL.get(self.list.index()) {
-                    self.stage = Stage::Options(game, games::options(game));
+                let game = GameId::PLAYED.get(self.list.index());
+                if let Some((&game, options)) = game.and_then(|game| Some((game, games::options(*game)?))) {
+                    self.stage = Stage::Options(game, options);
                     self.list = List::default();
                 }
                 Step::Stay
@@ -134,7 +135,7 @@ impl NewTable {
     fn view_game(&self) -> Screen {
         let mut composer = Composer::new("new-table", format_args!("NEW TABLE"), format_args!(""));
         composer.status(format_args!("Which game?"), format_args!(""));
-        for (n, game) in GameId::ALL.iter().enumerate() {
+        for (n, game) in GameId::PLAYED.iter().enumerate() {
             composer.item(format_args!("{}", game.title()), format_args!(">"), n == self.list.index());
         }
         composer.hints("next", "back", "", "")

@@ -21,8 +21,6 @@ mod supply;
 mod tables;
 mod zones;
 
-use serde::{Deserialize, Serialize};
-
 pub use air::{
     BombingAnswer, BombingRequest, BritainAnswer, BritainChances, BritainFought, BritainOutcome, BritainRequest,
     CounterRequest, RangeAnswer, RangeRequest,
@@ -74,7 +72,6 @@ pub use tables::{
 pub use zones::{ChartName, SetupAnswer, SetupRequest, Teach, Text, UnitCounts, ZoneAnswer, ZoneRequest, ZoneValue};
 
 use super::{Fault, InputFault, Refusal};
-use crate::chart::Charts;
 
 /// Why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,41 +105,7 @@ impl From<InputFault> for No {
     }
 }
 
-/// Declares the requests: variant, name, fields, answer. Append only: the number travels over USB.
-macro_rules! asks {
-    ($($(#[$meta:meta])* $variant:ident = $name:literal: $request:ty => $answer:ty,)+) => {
-        /// A question; in JSON `{"<name>":{...fields}}`. Append variants only.
-        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-        pub enum Request { $($(#[$meta])* #[serde(rename = $name)] $variant($request)),+ }
-
-        crate::bare! {
-            /// An answer. Append variants only.
-            #[expect(clippy::large_enum_variant, reason = "without an allocator there is no box")]
-            pub enum Answer { $($(#[$meta])* $variant($answer)),+ }
-        }
-
-        /// The names of the requests.
-        pub const NAMES: &[&str] = &[$($name),+];
-
-        impl Request {
-            /// Its name.
-            #[must_use]
-            pub const fn name(&self) -> &'static str {
-                match self { $(Self::$variant(_) => $name),+ }
-            }
-        }
-
-        /// Answers a question.
-        ///
-        /// # Errors
-        /// Why there is no answer.
-        pub fn answer(request: &Request, charts: &Charts) -> Result<Answer, No> {
-            match request { $(Request::$variant(request) => request.answer(charts).map(Answer::$variant)),+ }
-        }
-    };
-}
-
-asks! {
+crate::asks! {
     /// What the calendar says of one turn.
     Turn = "turn": TurnRequest => TurnAnswer,
     /// Turn number of a date.

@@ -1,0 +1,332 @@
+//! The words of the game.
+
+crate::words! {
+    /// Which of the two games is played.
+    pub enum Rules {
+        /// The basic booklet.
+        Basic = "basic",
+        /// The advanced booklet.
+        Advanced = "advanced",
+    }
+}
+
+/// What is not said is of the advanced game.
+impl Default for Rules {
+    fn default() -> Self {
+        Self::Advanced
+    }
+}
+
+impl Rules {
+    /// Whether it is the basic game.
+    #[must_use]
+    pub const fn basic(self) -> bool {
+        matches!(self, Self::Basic)
+    }
+}
+
+crate::words! {
+    /// Where the game begins.
+    pub enum Scenario {
+        /// The third quarter of 1939.
+        Y1939 = "1939",
+        /// The second quarter of 1941.
+        Y1941 = "1941",
+    }
+}
+
+crate::words! {
+    /// The two sides.
+    pub enum Side {
+        /// Germany, Italy, Japan and who joins them.
+        Axis = "axis",
+        /// The British Empire, USA, USSR, France, China and who joins them.
+        Allies = "allies",
+    }
+}
+
+impl Side {
+    /// The enemy.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Axis => Self::Allies,
+            Self::Allies => Self::Axis,
+        }
+    }
+}
+
+crate::words! {
+    /// The classes of units (2.1).
+    pub enum Class {
+        /// Infantry.
+        Infantry = "infantry",
+        /// Armor.
+        Armor = "armor",
+        /// Headquarters.
+        Hq = "hq",
+        /// Aircraft.
+        Aircraft = "aircraft",
+        /// Task force.
+        TaskForce = "task-force",
+        /// Convoy.
+        Convoy = "convoy",
+        /// Submarine.
+        Sub = "sub",
+    }
+}
+
+impl Class {
+    /// Moves on land.
+    #[must_use]
+    pub const fn is_land(self) -> bool {
+        matches!(self, Self::Infantry | Self::Armor | Self::Hq)
+    }
+
+    /// Moves at sea.
+    #[must_use]
+    pub const fn is_ship(self) -> bool {
+        matches!(self, Self::TaskForce | Self::Convoy | Self::Sub)
+    }
+}
+
+crate::words! {
+    /// The eight major countries.
+    pub enum Major {
+        /// Germany.
+        Germany = "germany",
+        /// Italy.
+        Italy = "italy",
+        /// Japan.
+        Japan = "japan",
+        /// The British Empire.
+        Be = "be",
+        /// The United States.
+        Usa = "usa",
+        /// The Soviet Union.
+        Ussr = "ussr",
+        /// France.
+        France = "france",
+        /// China.
+        China = "china",
+    }
+}
+
+impl Major {
+    /// The side it fights for when it fights.
+    #[must_use]
+    pub const fn side(self) -> Side {
+        match self {
+            Self::Germany | Self::Italy | Self::Japan => Side::Axis,
+            Self::Be | Self::Usa | Self::Ussr | Self::France | Self::China => Side::Allies,
+        }
+    }
+}
+
+crate::words! {
+    /// Every country: the majors, the minors, what becomes of France and of the colonies of BNL, and the five home countries
+    /// of the British Empire.
+    pub enum Country {
+        /// Germany.
+        Germany = "germany",
+        /// Italy.
+        Italy = "italy",
+        /// Japan.
+        Japan = "japan",
+        /// The British Empire.
+        Be = "be",
+        /// The United States.
+        Usa = "usa",
+        /// The Soviet Union.
+        Ussr = "ussr",
+        /// France.
+        France = "france",
+        /// China.
+        China = "china",
+        /// Bulgaria, an Axis minor.
+        Bulgaria = "bulgaria",
+        /// Finland, an Axis minor.
+        Finland = "finland",
+        /// Romania, an Axis minor.
+        Romania = "romania",
+        /// Hungary, an Axis minor.
+        Hungary = "hungary",
+        /// Ireland.
+        Ireland = "ireland",
+        /// Turkey.
+        Turkey = "turkey",
+        /// Yugoslavia.
+        Yugoslavia = "yugoslavia",
+        /// Norway.
+        Norway = "norway",
+        /// Sweden.
+        Sweden = "sweden",
+        /// Spain.
+        Spain = "spain",
+        /// Arabia.
+        Arabia = "arabia",
+        /// Portugal.
+        Portugal = "portugal",
+        /// Belgium, the Netherlands and Luxemburg.
+        Bnl = "bnl",
+        /// Siam.
+        Siam = "siam",
+        /// Greece.
+        Greece = "greece",
+        /// Afghanistan.
+        Afghanistan = "afghanistan",
+        /// Iran.
+        Iran = "iran",
+        /// Iraq.
+        Iraq = "iraq",
+        /// Poland, at war from the start.
+        Poland = "poland",
+        /// Vichy France, once it is installed (card 22).
+        VichyFrance = "vichy-france",
+        /// The colonies of BNL, in trust of the USA once BNL has fallen.
+        BnlColonies = "bnl-colonies",
+        /// A home country of the British Empire.
+        Uk = "uk",
+        /// A home country of the British Empire.
+        Canada = "canada",
+        /// A home country of the British Empire.
+        SouthAfrica = "south-africa",
+        /// A home country of the British Empire.
+        India = "india",
+        /// A home country of the British Empire.
+        Australia = "australia",
+    }
+}
+
+impl From<Major> for Country {
+    fn from(major: Major) -> Self {
+        match major {
+            Major::Germany => Self::Germany,
+            Major::Italy => Self::Italy,
+            Major::Japan => Self::Japan,
+            Major::Be => Self::Be,
+            Major::Usa => Self::Usa,
+            Major::Ussr => Self::Ussr,
+            Major::France => Self::France,
+            Major::China => Self::China,
+        }
+    }
+}
+
+impl Country {
+    /// The major country that it is.
+    #[must_use]
+    pub fn major(self) -> Option<Major> {
+        Major::ALL.get(self.index()).copied()
+    }
+
+    /// Bulgaria, Finland, Romania, Hungary.
+    #[must_use]
+    pub const fn is_axis_minor(self) -> bool {
+        matches!(self, Self::Bulgaria | Self::Finland | Self::Romania | Self::Hungary)
+    }
+
+    /// A home country of the British Empire.
+    #[must_use]
+    pub const fn is_british_home(self) -> bool {
+        matches!(self, Self::Uk | Self::Canada | Self::SouthAfrica | Self::India | Self::Australia)
+    }
+}
+
+crate::words! {
+    /// Weather on one of the two maps (5.4).
+    pub enum Weather {
+        /// Good.
+        Good = "good",
+        /// Bad.
+        Bad = "bad",
+    }
+}
+
+/// What is not said is good weather.
+impl Default for Weather {
+    fn default() -> Self {
+        Self::Good
+    }
+}
+
+crate::words! {
+    /// The ground of an area (1.2).
+    pub enum Terrain {
+        /// Clear.
+        Clear = "clear",
+        /// Desert.
+        Desert = "desert",
+        /// Forest.
+        Forest = "forest",
+        /// Mountain.
+        Mountain = "mountain",
+        /// Swamp.
+        Swamp = "swamp",
+    }
+}
+
+/// What is not said is clear.
+impl Default for Terrain {
+    fn default() -> Self {
+        Self::Clear
+    }
+}
+
+crate::words! {
+    /// Which side of a counter lies up (2.1).
+    pub enum Face {
+        /// The front.
+        Front = "front",
+        /// The back, after a hit.
+        Back = "back",
+    }
+}
+
+/// What is not said shows its front.
+impl Default for Face {
+    fn default() -> Self {
+        Self::Front
+    }
+}
+
+crate::words! {
+    /// Who attacks and who is attacked.
+    pub enum Role {
+        /// The phasing side.
+        Attacker = "attacker",
+        /// The other side.
+        Defender = "defender",
+    }
+}
+
+crate::words! {
+    /// The phases in which units fight (6.4, 6.7).
+    pub enum Phase {
+        /// After movement.
+        Movement = "movement",
+        /// Exploitation.
+        Exploitation = "exploitation",
+    }
+}
+
+/// What is not said is the movement phase.
+impl Default for Phase {
+    fn default() -> Self {
+        Self::Movement
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Country, Major};
+
+    #[test]
+    fn the_majors_come_first_among_the_countries() {
+        for &major in Major::ALL {
+            assert_eq!(Country::from(major).major(), Some(major));
+            assert_eq!(Country::from(major).word(), major.word());
+        }
+        assert_eq!(Country::Bulgaria.major(), None);
+    }
+}
