@@ -317,6 +317,8 @@ fn event() -> impl Strategy<Value = Event> {
             country
         }),
         (what(), what()).prop_map(|(what, was)| Event::Overridden { what, was }),
+        (stack(), zone(), side(), select(Nation::ALL))
+            .prop_map(|(units, to, by, country)| Event::Board(board::Event::Entered { units, to, by, country })),
     ]
 }
 

@@ -77,7 +77,10 @@ fn combat_needs_its_phase_its_facts_and_the_rules_of_combat() {
     let elsewhere = forces("Paris", &GERMANS, Side::Allies, &[defender(Nation::France, 2, 0)]);
     assert_eq!(table.fight(elsewhere, 1), Err(Refusal::ZoneFactUnknown));
     let nobody = forces("Reims", &[], Side::Allies, &[defender(Nation::France, 2, 0)]);
-    assert_eq!(table.fight(nobody, 1), Err(Refusal::BadForces));
+    assert_eq!(table.fight(nobody, 1), Err(Refusal::NobodyAttacks));
+    assert_eq!(table.fight(forces("Reims", &GERMANS, Side::Allies, &[]), 1), Err(Refusal::NobodyDefends));
+    let empty = forces("Reims", &[attacker(Nation::Germany, 0, 0)], Side::Allies, &[defender(Nation::France, 2, 0)]);
+    assert_eq!(table.fight(empty, 1), Err(Refusal::BadForces));
     let friends = forces("Reims", &GERMANS, Side::Axis, &[defender(Nation::Italy, 2, 0)]);
     assert_eq!(table.fight(friends, 1), Err(Refusal::NotEnemies));
     let foot = forces("Reims", &[attacker(Nation::Germany, 4, 0)], Side::Allies, &[defender(Nation::France, 2, 0)]);

@@ -3,8 +3,8 @@
 use adjutant_rules::blitzwar::board::MOST_ORIGINS;
 use adjutant_rules::blitzwar::combat::on_side;
 use adjutant_rules::blitzwar::{
-    Across, Assessment, Attacker, Combat, CombatPhase, Defender, Fault, Forces, Nation, Need, Part, Phase, Side, State,
-    Stop, Turn, Zone,
+    Across, Assessment, Attacker, Combat, CombatPhase, Defender, Fault, Forces, Nation, Need, Part, Phase,
+    Refusal as Broken, Side, State, Stop, Turn, Zone,
 };
 use adjutant_rules::dice::{Die, Faces, Roller};
 use adjutant_rules::game::Refusal;
@@ -68,7 +68,7 @@ fn likely(side: Side, zone: Zone) -> Nation {
     own.unwrap_or_else(|| next_nation(side, &[]))
 }
 
-/// Who defends a zone: the corps that stand there, else one corps of the nation that most likely does.
+/// Who defends a zone: the corps that stand there, else a line to be filled in for the nation that most likely does.
 fn defenders(state: &State, zone: Zone, attacker: Side, defender: Side) -> Vec<Defender, 12> {
     let mut known = state.board.defenders(zone);
     // Corps that could not be on that side are an old picture.
@@ -95,13 +95,20 @@ pub(super) fn next_nation(side: Side, taken: &[Nation]) -> Nation {
         .unwrap_or(Nation::Germany)
 }
 
-/// A new line begins with one infantry corps: nobody enters a nation that brings nothing.
+/// A new line has no corps: only the player and the board say how many there are.
 pub(super) const fn attacker_line(nation: Nation, across: Across) -> Attacker {
-    Attacker { nation, infantry: 1, armoured: 0, elite: false, across }
+    Attacker { nation, infantry: 0, armoured: 0, elite: false, across }
 }
 
 pub(super) const fn defender_line(nation: Nation) -> Defender {
-    Defender { nation, infantry: 1, armoured: 0, fortified: 0 }
+    Defender { nation, infantry: 0, armoured: 0, fortified: 0 }
+}
+
+/// The attackers before anything is known of them: a line to be filled in. Whose corps wait on a beachhead there comes from it.
+fn nobody_yet(state: &State, zone: Zone, side: Side) -> Vec<Attacker, 12> {
+    let landed = state.movement.beachhead(side, zone).is_some_and(|beachhead| beachhead.corps > 0);
+    let across = if landed { Across::Beachhead } else { Across::Land };
+    [attacker_line(next_nation(side, &[]), across)].into_iter().collect()
 }
 
 impl CombatForm {
@@ -121,7 +128,7 @@ impl CombatForm {
             (Some(group), _) => group.forces.clone(),
             (None, Some(idle)) if fresh_only => {
                 let mut forces = idle.forces.clone();
-                forces.attackers = [attacker_line(next_nation(attacker, &[]), Across::Land)].into_iter().collect();
+                forces.attackers = nobody_yet(state, zone, attacker);
                 forces
             }
             _ => {
@@ -132,7 +139,7 @@ impl CombatForm {
                 };
                 Forces {
                     zone,
-                    attackers: [attacker_line(next_nation(attacker, &[]), Across::Land)].into_iter().collect(),
+                    attackers: nobody_yet(state, zone, attacker),
                     defender,
                     defenders: defenders(state, zone, attacker, defender),
                     attacker_air: state.air.over(zone, attacker),
@@ -281,10 +288,12 @@ impl CombatForm {
         if self.odds_only {
             return self.why(desk);
         }
-        if let Some(Need::Teach(_, fact)) = self.need(desk) {
+        let refusal = self.refusal(desk);
+        let missing = matches!(refusal, Some(Refusal::BlitzWar(Broken::NobodyAttacks | Broken::NobodyDefends)));
+        if let Some(Need::Teach(_, fact)) = self.need(desk).filter(|_| !missing) {
             return Step::Open(AnyPage::BlitzWar(Page::Teach(Teach::new(self.forces.zone, fact))));
         }
-        if let Some(refusal) = self.refusal(desk) {
+        if let Some(refusal) = refusal {
             return Step::Tell(Notice::Refused(refusal));
         }
         match by {
@@ -336,8 +345,17 @@ impl CombatForm {
     /// The column and the chances, or why there are none.
     fn outlook(&self, desk: &Desk, composer: &mut Composer) {
         let forces = self.entered();
+        let missing = [
+            (forces.attackers.is_empty(), Broken::NobodyAttacks),
+            (forces.defenders.is_empty(), Broken::NobodyDefends),
+        ];
+        for (_, broken) in missing.into_iter().filter(|(missing, _)| *missing) {
+            refused(composer, (broken.rule(), broken.text()));
+        }
+        if forces.attackers.is_empty() {
+            composer.styled(format_args!("From: pick their zone."), Style::Dim);
+        }
         if forces.attackers.is_empty() || forces.defenders.is_empty() {
-            composer.styled(format_args!("Enter both forces."), Style::Dim);
             return;
         }
         let combat = match self.combat(desk, &forces) {

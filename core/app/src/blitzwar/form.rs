@@ -256,7 +256,9 @@ pub fn change(form: &mut CombatForm, field: Field, key: Key, press: Press) {
         }
         Field::Fortified(n) => {
             if let Some(line) = forces.defenders.get_mut(usize::from(n)) {
-                corps(&mut line.fortified, i32::from(line.infantry), key, press);
+                // A fortified corps is an infantry corps: the one that was changed stays.
+                corps(&mut line.fortified, 30, key, press);
+                line.infantry = line.infantry.max(line.fortified);
             }
         }
         Field::Across(n) => {

@@ -37,6 +37,8 @@ impl From<Need> for Refusal {
 impl From<InputFault> for Refusal {
     fn from(fault: InputFault) -> Self {
         match fault {
+            InputFault::NoAttackers => Self::NobodyAttacks,
+            InputFault::NoDefenders => Self::NobodyDefends,
             InputFault::PointsMissing => Self::PointsUnknown,
             InputFault::TurnTwice => Self::BadTurns,
             InputFault::TooManyAxisShips | InputFault::TooManyAlliedShips => Self::TooManyShips,
@@ -118,6 +120,9 @@ impl State {
         let attacking = forces.attackers.iter().any(|entry| entry.infantry.max(entry.armoured) > MAX_CORPS);
         let defending = forces.defenders.iter().any(|entry| entry.infantry.max(entry.armoured) > MAX_CORPS);
         refuse(attacking || defending, Refusal::TooManyCorps)?;
+        // Before the map is asked for anything.
+        refuse(forces.attackers.is_empty(), Refusal::NobodyAttacks)?;
+        refuse(forces.defenders.is_empty(), Refusal::NobodyDefends)?;
         let combat = self.combat(charts, forces)?;
         let assessment = combat.assess()?;
         if combat.phase == CombatPhase::Normal

@@ -1,8 +1,8 @@
 //! The card of the turn (11.3): what it shows, what is lost, how that is paid, and what comes.
 
 use adjutant_rules::blitzwar::cards::{
-    self, AlliedCorps, Card, CardUnit, Causes, Contents, LossQuestion, LossRuling, MAX_ON_CARD, Payment, blockade,
-    chart,
+    self, AlliedCorps, AlliedSplit, Card, CardUnit, Causes, Contents, LossQuestion, LossRuling, MAX_ON_CARD, Payment,
+    blockade, chart,
 };
 use adjutant_rules::blitzwar::{Command, Refusal, Side, State};
 use adjutant_rules::game::Command as GameCommand;
@@ -14,13 +14,17 @@ use crate::desk::Desk;
 use crate::notice::Notice;
 use crate::page::Step;
 use crate::screen::{Screen, Style};
-use crate::sheet::{Lines, Sheet, SheetPage, count};
+use crate::sheet::{Lines, Sheet, SheetPage, count, turn};
 use crate::widgets::number::changed;
 use crate::{Key, Press};
 
 /// A line of the sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Line {
+    /// Whose card; only of a question.
+    Side,
+    /// Which card; only of a question.
+    Card,
     /// How many of a kind the card shows; only while it is not taught.
     Shows(CardUnit),
     /// National points that the enemy holds.
@@ -72,14 +76,20 @@ pub struct UseCard {
     from_stock: u16,
     /// The division of the corps, once the player has changed it.
     corps: Option<AlliedCorps>,
+    /// Only an answer is wanted: no card is used, and any side's will do.
+    question: bool,
 }
 
 impl UseCard {
     /// The card of a side, with everything that the table knows.
     #[must_use]
     pub fn new(side: Side, desk: &Desk) -> Option<Self> {
+        Self::of(side, *state(desk)?.cards.queues.get(side).first()?, desk)
+    }
+
+    /// Any card of a side.
+    fn of(side: Side, card: Card, desk: &Desk) -> Option<Self> {
         let state = state(desk)?;
-        let card = *state.cards.queues.get(side).first()?;
         let (shows, whole) = chart::told(&desk.charts, side, card);
         let causes = state.causes(&desk.charts, side);
         let (north, central) = state.raiders();
@@ -96,7 +106,13 @@ impl UseCard {
             give_up: Payment::default(),
             from_stock: 0,
             corps: None,
+            question: false,
         })
+    }
+
+    /// A card as a question: its numbers can be changed.
+    fn asking(side: Side, card: Card, desk: &Desk) -> Option<Self> {
+        Some(Self { question: true, asked: true, ..Self::of(side, card, desk)? })
     }
 
     fn causes(&self) -> Causes {
@@ -134,6 +150,14 @@ impl UseCard {
             Some(corps) => corps,
             None => state.proposed_corps(self.card.kind(), left),
         }
+    }
+
+    /// Whether the corps of an Allied card may be divided so (11.5).
+    fn split(&self, state: &State, left: Contents) -> Result<u8, Refusal> {
+        let corps = self.corps(state);
+        let british = corps.british_infantry.saturating_add(corps.british_armoured);
+        let american = corps.american_infantry.saturating_add(corps.american_armoured);
+        AlliedSplit { british, american }.check(self.card.kind(), left.corps(), state.usa_at_war())
     }
 
     fn command(&self, state: &State) -> cards::Command {
@@ -185,6 +209,9 @@ impl Sheet for UseCard {
         let mut add = |line| {
             let _ = lines.push(line);
         };
+        if self.question {
+            [Line::Side, Line::Card].into_iter().for_each(&mut add);
+        }
         if self.asked {
             chart::units(self.side).map(Line::Shows).for_each(&mut add);
         }
@@ -230,6 +257,14 @@ impl Sheet for UseCard {
     fn line(&self, line: Line, picked: bool, desk: &Desk, composer: &mut Composer) {
         let Some(state) = state(desk) else { return };
         let (label, value) = match line {
+            Line::Side => {
+                composer.item(format_args!("Side"), format_args!("< {} >", self.side.title()), picked);
+                return;
+            }
+            Line::Card => {
+                composer.item(format_args!("Card"), format_args!("< {} >", self.card), picked);
+                return;
+            }
             Line::Shows(unit) => (text::unit(unit), u16::from(self.shows.get(unit))),
             Line::Points => ("Own points lost", self.points.into()),
             Line::North => ("Axis in N. Atlantic", self.north.into()),
@@ -260,6 +295,16 @@ impl Sheet for UseCard {
     fn change(&mut self, line: Line, key: Key, press: Press, desk: &Desk) {
         let Some(state) = state(desk) else { return };
         match line {
+            Line::Side | Line::Card => {
+                let (mut side, mut card) = (self.side, self.card);
+                match line {
+                    Line::Side => turn(&mut side, Side::ALL, key),
+                    _ => turn(&mut card, Card::ALL, key),
+                }
+                if let Some(other) = Self::asking(side, card, desk) {
+                    *self = other;
+                }
+            }
             Line::Shows(unit) => count(self.shows.get_mut(unit), MAX_ON_CARD, key, press),
             Line::Points => count(&mut self.points, 40, key, press),
             Line::North => count(&mut self.north, 60, key, press),
@@ -294,7 +339,7 @@ impl Sheet for UseCard {
         let causes = self.causes();
         let payment = self.payment(state);
         match self.ruling(state) {
-            Ok(_) if self.asked && self.shows == Contents::default() => {
+            Ok(_) if !self.question && self.asked && self.shows == Contents::default() => {
                 composer.say(format_args!("Read your card: left and"));
                 composer.say(format_args!("right, then A. It is kept"));
                 composer.say(format_args!("for ever."));
@@ -307,6 +352,10 @@ impl Sheet for UseCard {
                 );
                 let stock = text::halves(payment.from_stock);
                 composer.say(format_args!("Pay {} card, {stock} stock", payment.from_card));
+                if let Err(refusal) = self.split(state, ruling.card_left) {
+                    composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);
+                    return;
+                }
                 let comes = text::contents(self.side, Contents { modernisation: 0, ..ruling.card_left });
                 composer.styled(format_args!("Comes:"), Style::Dim);
                 // The large letters hold half as many.
@@ -323,7 +372,8 @@ impl Sheet for UseCard {
     }
 
     fn enter(&mut self, _: Option<Line>, desk: &mut Desk) -> Step {
-        match state(desk) {
+        match state(desk).filter(|_| !self.question) {
+            None if self.question => Step::Stay,
             Some(state) => Step::Run(GameCommand::BlitzWar(Command::Cards(self.command(state)))),
             None => Step::Home,
         }
@@ -359,6 +409,8 @@ impl Sheet for UseCard {
 
     fn hints(&self, line: Option<Line>, _: &Desk) -> (&'static str, &'static str) {
         match line {
+            Some(Line::Shows(_) | Line::FromStock | Line::Side | Line::Card) | None if self.question => ("", "card"),
+            _ if self.question => ("", "why"),
             Some(Line::Shows(_) | Line::FromStock) | None => ("use", "card"),
             _ => ("use", "why"),
         }
@@ -377,6 +429,15 @@ impl UsePage {
     #[must_use]
     pub fn new(side: Side, desk: &Desk) -> Option<Self> {
         Some(Self { sheet: SheetPage::new(UseCard::new(side, desk)?), next: None })
+    }
+
+    /// The next card of the side on move, or any, as a question that uses none.
+    #[must_use]
+    pub fn question(desk: &Desk) -> Option<Self> {
+        let state = state(desk)?;
+        let side = state.stop.and_then(|stop| stop.side).unwrap_or(Side::Axis);
+        let card = state.cards.queues.get(side).first().copied().unwrap_or(Card::L1);
+        Some(Self { sheet: SheetPage::new(UseCard::asking(side, card, desk)?), next: None })
     }
 
     /// Takes a key.
@@ -417,7 +478,7 @@ impl UsePage {
         }
         let sheet = &mut self.sheet.sheet;
         if let Some(shows) = chart::contents(&desk.charts, sheet.side, sheet.card) {
-            (sheet.shows, sheet.asked) = (shows, false);
+            (sheet.shows, sheet.asked) = (shows, sheet.question);
         }
         Step::Stay
     }

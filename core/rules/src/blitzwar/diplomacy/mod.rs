@@ -20,7 +20,7 @@ pub mod timers;
 pub mod usa;
 pub mod zone_set;
 
-pub use attack::{Attackable, attack_neutral};
+pub use attack::{Attackable, attack_neutral, joined};
 pub use command::{Command, OccupiedNow, Setting, Survey};
 pub use country::{CountryFacts, Kind, MovementRule, PlacementRule, ReinforcementRule, Start, country};
 pub use decide::MOST_COUNTED;
