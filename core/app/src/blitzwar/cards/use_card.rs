@@ -334,19 +334,19 @@ impl Sheet for UseCard {
             Some(Line::GiveUp(CardUnit::Armoured)) => "An armoured corps given up cancels up to 5 supply units.",
             Some(Line::GiveUp(_)) => "An infantry corps or fleet given up cancels up to 3 supply units.",
             Some(Line::North | Line::Central | Line::UkPoints) => {
-                return Step::Tell(Notice::Rule(
+                return Step::Tell(Notice::Told(
                     "12.4",
                     "1 for each in the North, 1/2 in the Central Atlantic, not more than the UK points.",
                 ));
             }
             Some(Line::Corps(_)) => {
-                return Step::Tell(Notice::Rule(
+                return Step::Tell(Notice::Told(
                     "11.5",
                     "A Total War card has one British corps; Americans only at war.",
                 ));
             }
             Some(Line::Bombing) => {
-                return Step::Tell(Notice::Rule(
+                return Step::Tell(Notice::Told(
                     "13.3",
                     "Each unit that bombed last turn costs 3 supply, from turn 36 it costs 4.",
                 ));
@@ -354,7 +354,7 @@ impl Sheet for UseCard {
             Some(Line::Points) => "Each national point under the enemy costs one supply unit.",
             _ => return open(Page::Teach(teach::TeachPage::new(self.side, self.card, desk))),
         };
-        Step::Tell(Notice::Rule("11.3", text))
+        Step::Tell(Notice::Told("11.3", text))
     }
 
     fn hints(&self, line: Option<Line>, _: &Desk) -> (&'static str, &'static str) {

@@ -96,9 +96,9 @@ pub fn refused(composer: &mut Composer, fault: Fault) {
     composer.paragraph(format_args!("{rule} {text}"), Style::Alert);
 }
 
-/// What a rule says, laid over the screen.
+/// What a rule means, laid over the screen: an explanation, never a refusal.
 pub const fn tell(rule: &'static str, text: &'static str) -> Step {
-    Step::Tell(Notice::Rule(rule, text))
+    Step::Tell(Notice::Told(rule, text))
 }
 
 /// A command of this topic, as a step.

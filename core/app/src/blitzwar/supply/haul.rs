@@ -181,7 +181,7 @@ impl Sheet for Haul {
 
     fn enter(&mut self, line: Option<Line>, desk: &mut Desk) -> Step {
         let (Some(from), Some(how)) = (self.from, self.how) else {
-            return tell(Refusal::NotOfThisPhase.rule(), Refusal::NotOfThisPhase.text());
+            return Step::Tell(Refusal::NotOfThisPhase.into());
         };
         match (line, self.to) {
             (Some(Line::To), _) | (_, None) => pick_zone("WHERE DOES IT GO?", desk),
