@@ -446,6 +446,8 @@ crate::ruled! {
         HoldSurrender = "9.2", "hold diplomacy: a surrender or a return",
         /// What has not happened has no date.
         TurnToCome = "8", "that turn is still to come",
+        /// A card that shows nothing was not read.
+        CardNotRead = "1", "no card is empty: read it in first",
     }
 }
 

@@ -34,6 +34,12 @@ pub fn view(event: &Event, composer: &mut Composer) {
             }
             composer.value(format_args!("Came"), format_args!("{}", text::contents(*side, *received)), Style::Strong);
         }
+        Event::UsedOnCardboard { side, card } => {
+            composer.status(format_args!("{} {card}", side.title()), format_args!("card of the turn"));
+            composer.styled(format_args!("Cardboard only"), Style::Strong);
+            let words = "What it shows was not entered: neither losses nor new units were recorded.";
+            composer.paragraph(format_args!("{words}"), Style::Plain);
+        }
         Event::LendLeased { way, sent } => {
             composer.status(format_args!("Lend-Lease"), format_args!("11.4"));
             if let Ok(ruling) = way.send(*sent) {

@@ -1,8 +1,10 @@
 //! The card of the turn (11.3): what it shows, what is lost, how that is paid, and what comes.
+//!
+//! A card that nobody has read in is never used up by the way: A opens the page on which it is read, and to use it with
+//! the cardboard alone is a line of its own.
 
 use adjutant_rules::blitzwar::cards::{
-    self, AlliedCorps, Card, CardUnit, Causes, Contents, LossQuestion, LossRuling, MAX_ON_CARD, Payment, blockade,
-    chart,
+    self, AlliedCorps, Card, CardUnit, Causes, Contents, LossQuestion, LossRuling, Payment, blockade, chart,
 };
 use adjutant_rules::blitzwar::{Command, Refusal, Side, State};
 use adjutant_rules::game::Command as GameCommand;
@@ -21,8 +23,12 @@ use crate::{Key, Press};
 /// A line of the sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// How many of a kind the card shows; only while it is not taught.
-    Shows(CardUnit),
+    /// The card is read in first; only while it is not taught.
+    Read,
+    /// It is used with the cardboard alone; only while it is not taught.
+    Cardboard,
+    /// What the card shows.
+    Shows,
     /// National points that the enemy holds.
     Points,
     /// Axis ships in the North Atlantic.
@@ -59,8 +65,7 @@ pub enum Whose {
 pub struct UseCard {
     side: Side,
     card: Card,
-    /// It was not taught when the sheet was opened: its numbers are asked here, and kept.
-    asked: bool,
+    /// What it shows; nothing while nobody has read it in.
     shows: Contents,
     points: u8,
     north: u8,
@@ -80,13 +85,12 @@ impl UseCard {
     pub fn new(side: Side, desk: &Desk) -> Option<Self> {
         let state = state(desk)?;
         let card = *state.cards.queues.get(side).first()?;
-        let (shows, whole) = chart::told(&desk.charts, side, card);
+        let shows = chart::contents(&desk.charts, side, card).unwrap_or_default();
         let causes = state.causes(&desk.charts, side);
         let (north, central) = state.raiders();
         Some(Self {
             side,
             card,
-            asked: !whole,
             shows,
             points: causes.national_points,
             north,
@@ -134,6 +138,11 @@ impl UseCard {
             Some(corps) => corps,
             None => state.proposed_corps(self.card.kind(), left),
         }
+    }
+
+    /// The page on which this card is read in, or mended.
+    fn read(&self, desk: &Desk) -> Step {
+        open(Page::Teach(teach::TeachPage::of_the_turn(self.side, self.card, desk)))
     }
 
     fn command(&self, state: &State) -> cards::Command {
@@ -185,10 +194,11 @@ impl Sheet for UseCard {
         let mut add = |line| {
             let _ = lines.push(line);
         };
-        if self.asked {
-            chart::units(self.side).map(Line::Shows).for_each(&mut add);
+        if self.shows.is_empty() {
+            [Line::Read, Line::Cardboard].into_iter().for_each(&mut add);
+            return lines;
         }
-        add(Line::Points);
+        [Line::Shows, Line::Points].into_iter().for_each(&mut add);
         match self.side {
             Side::Allies => [Line::North, Line::Central, Line::UkPoints].into_iter().for_each(&mut add),
             Side::Axis => {
@@ -230,7 +240,16 @@ impl Sheet for UseCard {
     fn line(&self, line: Line, picked: bool, desk: &Desk, composer: &mut Composer) {
         let Some(state) = state(desk) else { return };
         let (label, value) = match line {
-            Line::Shows(unit) => (text::unit(unit), u16::from(self.shows.get(unit))),
+            Line::Read | Line::Cardboard => {
+                let (label, opens) = if line == Line::Read { ("Read the card in", ">") } else { ("Cardboard only", "") };
+                composer.item(format_args!("{label}"), format_args!("{opens}"), picked);
+                return;
+            }
+            Line::Shows => {
+                let shows = text::contents(self.side, self.shows);
+                composer.item(format_args!("Shows"), format_args!("{shows}"), picked);
+                return;
+            }
             Line::Points => ("Own points lost", self.points.into()),
             Line::North => ("Axis in N. Atlantic", self.north.into()),
             Line::Central => ("Axis in C. Atlantic", self.central.into()),
@@ -260,7 +279,7 @@ impl Sheet for UseCard {
     fn change(&mut self, line: Line, key: Key, press: Press, desk: &Desk) {
         let Some(state) = state(desk) else { return };
         match line {
-            Line::Shows(unit) => count(self.shows.get_mut(unit), MAX_ON_CARD, key, press),
+            Line::Read | Line::Cardboard | Line::Shows => {}
             Line::Points => count(&mut self.points, 40, key, press),
             Line::North => count(&mut self.north, 60, key, press),
             Line::Central => count(&mut self.central, 60, key, press),
@@ -294,10 +313,9 @@ impl Sheet for UseCard {
         let causes = self.causes();
         let payment = self.payment(state);
         match self.ruling(state) {
-            Ok(_) if self.asked && self.shows == Contents::default() => {
-                composer.say(format_args!("Read your card: left and"));
-                composer.say(format_args!("right, then A. It is kept"));
-                composer.say(format_args!("for ever."));
+            Ok(_) if self.shows.is_empty() => {
+                composer.paragraph(format_args!("Nobody has read this card in. Once read it is kept."), Style::Strong);
+                composer.paragraph(format_args!("Cardboard only: nothing is recorded."), Style::Plain);
             }
             Ok(ruling) => {
                 composer.value(
@@ -322,11 +340,14 @@ impl Sheet for UseCard {
         }
     }
 
-    fn enter(&mut self, _: Option<Line>, desk: &mut Desk) -> Step {
-        match state(desk) {
-            Some(state) => Step::Run(GameCommand::BlitzWar(Command::Cards(self.command(state)))),
-            None => Step::Home,
-        }
+    fn enter(&mut self, line: Option<Line>, desk: &mut Desk) -> Step {
+        let command = match (line, state(desk)) {
+            (_, None) => return Step::Home,
+            (Some(Line::Read), _) => return self.read(desk),
+            (Some(Line::Cardboard), _) => cards::Command::UseOnCardboard { side: self.side },
+            (_, Some(state)) => self.command(state),
+        };
+        Step::Run(GameCommand::BlitzWar(Command::Cards(command)))
     }
 
     fn why(&self, line: Option<Line>, desk: &Desk) -> Step {
@@ -352,31 +373,37 @@ impl Sheet for UseCard {
                 ));
             }
             Some(Line::Points) => "Each national point under the enemy costs one supply unit.",
-            _ => return open(Page::Teach(teach::TeachPage::new(self.side, self.card, desk))),
+            Some(Line::FromStock) => "What units do not cover is paid from card and stock, shared as you like.",
+            Some(Line::Cardboard) => {
+                return Step::Tell(Notice::Help(
+                    "You take losses and new units on the map alone: here neither stock nor board changes. The log says so.",
+                ));
+            }
+            _ => return self.read(desk),
         };
         Step::Tell(Notice::Told("11.3", text))
     }
 
     fn hints(&self, line: Option<Line>, _: &Desk) -> (&'static str, &'static str) {
         match line {
-            Some(Line::Shows(_) | Line::FromStock) | None => ("use", "card"),
+            Some(Line::Read) => ("read", ""),
+            Some(Line::Shows) | None => ("use", "card"),
             _ => ("use", "why"),
         }
     }
 }
 
-/// The sheet, and the numbers of a new card that are kept after it was used.
+/// The sheet of one side after the other.
 #[derive(Clone, Debug)]
 pub struct UsePage {
     sheet: SheetPage<UseCard>,
-    next: Option<u8>,
 }
 
 impl UsePage {
     /// The card of a side.
     #[must_use]
     pub fn new(side: Side, desk: &Desk) -> Option<Self> {
-        Some(Self { sheet: SheetPage::new(UseCard::new(side, desk)?), next: None })
+        Some(Self { sheet: SheetPage::new(UseCard::new(side, desk)?) })
     }
 
     /// Takes a key.
@@ -384,40 +411,23 @@ impl UsePage {
         self.sheet.key(key, press, desk)
     }
 
-    /// The card was used: its numbers are kept, then the next side's card is shown.
-    pub fn recorded(&mut self, desk: &Desk) -> Step {
-        self.keep(0, desk)
-    }
-
-    fn keep(&mut self, from: u8, desk: &Desk) -> Step {
-        let UseCard { side, card, shows, asked, .. } = self.sheet.sheet;
-        // A card that shows nothing was not read.
-        let read = asked && shows != Contents::default();
-        match store(read, side, card, shows, from, desk) {
-            Some((step, next)) => {
-                self.next = Some(next);
-                step
-            }
-            None => Self::after(desk),
-        }
-    }
-
-    /// The next side's card, or home.
-    fn after(desk: &Desk) -> Step {
+    /// The card was used: the next side's card, or home.
+    #[must_use]
+    pub fn recorded(desk: &Desk) -> Step {
         match super::next_to_use(desk).and_then(|side| Self::new(side, desk)) {
             Some(page) => swap(Page::Use(page)),
             None => Step::Home,
         }
     }
 
-    /// The page is on top again, perhaps because a cell is stored, or the card was taught meanwhile.
+    /// The page is on top again: the card may have been read in or mended meanwhile.
     pub fn resumed(&mut self, desk: &Desk) -> Step {
-        if let Some(next) = self.next {
-            return self.keep(next, desk);
-        }
-        let sheet = &mut self.sheet.sheet;
-        if let Some(shows) = chart::contents(&desk.charts, sheet.side, sheet.card) {
-            (sheet.shows, sheet.asked) = (shows, false);
+        let UseCard { side, card, shows, .. } = self.sheet.sheet;
+        let now = chart::contents(&desk.charts, side, card);
+        if now.is_some_and(|now| now != shows)
+            && let Some(page) = Self::new(side, desk)
+        {
+            *self = page;
         }
         Step::Stay
     }
@@ -427,8 +437,4 @@ impl UsePage {
     pub fn view(&self, desk: &Desk) -> Screen {
         self.sheet.view(desk)
     }
-}
-
-fn store(read: bool, side: Side, card: Card, shows: Contents, from: u8, desk: &Desk) -> Option<(Step, u8)> {
-    if read { teach::store(side, card, shows, from, desk) } else { None }
 }
