@@ -9,6 +9,7 @@ use adjutant_rules::blitzwar::cards::{
 use adjutant_rules::blitzwar::{Command, Refusal, Side, State};
 use adjutant_rules::game::Command as GameCommand;
 
+use super::super::supply::common::amount;
 use super::super::{state, title};
 use super::{Page, open, swap, teach, text};
 use crate::compose::Composer;
@@ -184,8 +185,7 @@ impl Sheet for UseCard {
     fn head(&self, desk: &Desk) -> Composer {
         let mut composer = Composer::new(Self::NAME, format_args!("CARD OF THE TURN"), format_args!("{}", title(desk)));
         let stock = state(desk).map_or(0, |state| state.usable_supply(self.side));
-        composer
-            .status(format_args!("{} {}", self.side.title(), self.card), format_args!("stock {}", text::halves(stock)));
+        composer.status(format_args!("{} {}", self.side.title(), self.card), format_args!("stock {}", amount(stock)));
         composer
     }
 
@@ -241,7 +241,8 @@ impl Sheet for UseCard {
         let Some(state) = state(desk) else { return };
         let (label, value) = match line {
             Line::Read | Line::Cardboard => {
-                let (label, opens) = if line == Line::Read { ("Read the card in", ">") } else { ("Cardboard only", "") };
+                let (label, opens) =
+                    if line == Line::Read { ("Read the card in", ">") } else { ("Cardboard only", "") };
                 composer.item(format_args!("{label}"), format_args!("{opens}"), picked);
                 return;
             }
@@ -260,7 +261,7 @@ impl Sheet for UseCard {
             Line::GiveUp(_) => ("Give up fleets", self.give_up.fleet.into()),
             Line::FromStock => {
                 let paid = self.payment(state).from_stock;
-                composer.item(format_args!("Pay from stock"), format_args!("{}", text::halves(paid)), picked);
+                composer.item(format_args!("Pay from stock"), format_args!("{}", amount(paid)), picked);
                 return;
             }
             Line::Corps(one) => {
@@ -323,7 +324,7 @@ impl Sheet for UseCard {
                     format_args!(""),
                     if causes.loss() > 0 { Style::Strong } else { Style::Dim },
                 );
-                let stock = text::halves(payment.from_stock);
+                let stock = amount(payment.from_stock);
                 composer.say(format_args!("Pay {} card, {stock} stock", payment.from_card));
                 let comes = text::contents(self.side, Contents { modernisation: 0, ..ruling.card_left });
                 composer.styled(format_args!("Comes:"), Style::Dim);

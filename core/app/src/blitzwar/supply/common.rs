@@ -66,11 +66,11 @@ pub fn zone_name(zone: Zone, desk: &Desk) -> Name {
     names::of(&desk.charts, zone)
 }
 
-/// A zone's name, or dots when none is chosen yet.
-pub fn zone_or_dots(zone: Option<Zone>, desk: &Desk) -> Name {
+/// A zone's name, or how to choose one.
+pub fn zone_or_pick(zone: Option<Zone>, desk: &Desk) -> Name {
     match zone {
         Some(zone) => zone_name(zone, desk),
-        None => Name::try_from("...").unwrap_or_default(),
+        None => Name::try_from("A: pick").unwrap_or_default(),
     }
 }
 
