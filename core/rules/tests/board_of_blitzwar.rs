@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 use adjutant_rules::blitzwar::board::{self, Place, Sea, Stack};
 use adjutant_rules::blitzwar::diplomacy::{self, Setting, Status};
-use adjutant_rules::blitzwar::{After, Command, Due, Event, Nation, Override, Phase, Refusal, Side, ZoneFact};
+use adjutant_rules::blitzwar::{After, Command, Due, Event, Nation, Override, Phase, Refusal, Side, Stop, ZoneFact};
 use common::{Table, attacker, defender, forces, infantry, turn, zone};
 use heapless::Vec as Bounded;
 
@@ -312,6 +312,18 @@ fn what_is_too_much_for_a_zone_is_a_hint() {
     assert!(asked(&table, board::Due::PolishArmies(6)));
     run(&mut table, board::Command::Place(units("Map zone 1", Nation::Poland, 2, 0))).unwrap();
     assert!(asked(&table, board::Due::PolishArmies(4)), "four are still to be placed");
+    // They can be placed until the first combat of the Axis, which may destroy some.
+    for (phase, side, due) in [
+        (Phase::Naval, Side::Axis, true),
+        (Phase::Movement, Side::Axis, true),
+        (Phase::BlitzkriegCombat, Side::Axis, false),
+        (Phase::Naval, Side::Allies, false),
+    ] {
+        let mut later = table.clone();
+        let stop = Stop::new(turn(1), phase, Some(side));
+        later.run(Command::Override(Override::Stop(Some(stop)))).unwrap();
+        assert_eq!(asked(&later, board::Due::PolishArmies(4)), due, "{phase:?} {side:?}");
+    }
     run(&mut table, board::Command::Place(units("Map zone 2", Nation::Poland, 4, 0))).unwrap();
     let armies = |due: &Due| matches!(due, Due::Board(board::Due::PolishArmies(_)));
     assert!(!table.state.due().iter().any(armies));

@@ -336,14 +336,17 @@ impl CombatForm {
         form::view(self, &mut composer, FORM_ROWS);
         composer.down_to(2 + FORM_ROWS);
         composer.rule();
-        self.outlook(desk, &mut composer);
+        if !self.outlook(desk, &mut composer) && self.from.is_empty() && !self.odds_only {
+            composer.styled(format_args!("Up to From, then right:"), Style::Dim);
+            composer.styled(format_args!("your attackers come in."), Style::Dim);
+        }
         let asks = matches!(self.combat(desk, &self.entered()), Some(Err(Need::Teach(..))));
         let x = if asks { "teach" } else { "why" };
         composer.hints(if self.odds_only { "more" } else { "roll" }, "back", x, "table")
     }
 
-    /// The column and the chances, or why there are none.
-    fn outlook(&self, desk: &Desk, composer: &mut Composer) {
+    /// The column and the chances, or why there are none; whether the map is asked or the attack can be rolled.
+    fn outlook(&self, desk: &Desk, composer: &mut Composer) -> bool {
         let forces = self.entered();
         let missing = [
             (forces.attackers.is_empty(), Broken::NobodyAttacks),
@@ -356,31 +359,34 @@ impl CombatForm {
             composer.styled(format_args!("From: pick their zone."), Style::Dim);
         }
         if forces.attackers.is_empty() || forces.defenders.is_empty() {
-            return;
+            return false;
         }
         let combat = match self.combat(desk, &forces) {
             Some(Ok(combat)) => combat,
             Some(Err(Need::Teach(..))) => {
                 composer.styled(format_args!("! The map must be asked:"), Style::Alert);
                 composer.styled(format_args!("  X teaches this zone."), Style::Alert);
-                return;
+                return true;
             }
             Some(Err(Need::Refused(refusal))) => return refused(composer, words::fault(Fault::Refused(refusal))),
             Some(Err(Need::Wrong(wrong))) => return refused(composer, words::input(wrong)),
-            None => return,
+            None => return true,
         };
         match combat.assess() {
             Ok(assessment) => chances(composer, &assessment),
-            Err(fault) => refused(composer, words::fault(fault)),
+            Err(fault) => return refused(composer, words::fault(fault)),
         }
+        true
     }
 }
 
 /// Rows for the form; below it a rule, the odds line and up to five bars.
 const FORM_ROWS: usize = 6;
 
-fn refused(composer: &mut Composer, (rule, text): (&str, &str)) {
+/// Why there are no chances; always false, for there are none.
+fn refused(composer: &mut Composer, (rule, text): (&str, &str)) -> bool {
     composer.paragraph(format_args!("! {rule} {text}"), Style::Alert);
+    false
 }
 
 /// `5:4 = 1-1  +4  -> 4-1`, then a bar for each result.

@@ -456,6 +456,8 @@ crate::ruled! {
         NobodyAttacks = "16.1", "no attackers: enter their corps first",
         /// Nobody defends.
         NobodyDefends = "16.1", "no defenders: enter their corps first",
+        /// A card that shows nothing was not read.
+        CardNotRead = "1", "no card is empty: read it in first",
     }
 }
 

@@ -113,7 +113,7 @@ impl Page {
     pub fn recorded(&mut self, _event: &Event, desk: &mut Desk) -> Step {
         match self {
             Self::Choose(_) => choose::Choose::recorded(desk),
-            Self::Use(page) => page.recorded(desk),
+            Self::Use(_) => use_card::UsePage::recorded(desk),
             Self::Minors(page) => page.recorded(desk),
             Self::Place(page) => page.sheet.recorded(desk),
             Self::ByHand(page) => {

@@ -297,15 +297,15 @@ impl PhasePage {
 /// Why a line is asked.
 const fn why(line: Line) -> Notice {
     match line {
-        Line::Capital(_) | Line::Others(_) => Notice::Rule(
+        Line::Capital(_) | Line::Others(_) => Notice::Told(
             "9.2",
             "A minor country falls with its capital; France, Poland, Yugoslavia, Spain, Turkey need four zones more.",
         ),
-        Line::GermanSupply | Line::SovietSupply => Notice::Rule("9.2", "It falls when all its supply zones are lost."),
+        Line::GermanSupply | Line::SovietSupply => Notice::Told("9.2", "It falls when all its supply zones are lost."),
         Line::ItalianZones | Line::ItalianCorps => {
-            Notice::Rule("9.2", "Italy falls from turn 12 when 10 corps hold 3 zones; colonies do not count.")
+            Notice::Told("9.2", "Italy falls from turn 12 when 10 corps hold 3 zones; colonies do not count.")
         }
-        Line::Ports => Notice::Rule("9.4", "Vichy falls when the Allies hold three ports of Vichy or Occupied France."),
-        Line::Points => Notice::Rule("9.3", "With 20 points Italy and Hungary join the Axis."),
+        Line::Ports => Notice::Told("9.4", "Vichy falls when the Allies hold three ports of Vichy or Occupied France."),
+        Line::Points => Notice::Told("9.3", "With 20 points Italy and Hungary join the Axis."),
     }
 }

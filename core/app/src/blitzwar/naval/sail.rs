@@ -301,7 +301,7 @@ impl Sheet for Sail {
     }
 
     fn why(&self, _line: Option<Line>, _desk: &Desk) -> Step {
-        Step::Tell(Notice::Rule("12.1", "Out of a port, over a border, into a port: each is one of four steps."))
+        Step::Tell(Notice::Told("12.1", "Out of a port, over a border, into a port: each is one of four steps."))
     }
 
     fn hints(&self, line: Option<Line>, _desk: &Desk) -> (&'static str, &'static str) {

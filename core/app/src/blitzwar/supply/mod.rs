@@ -15,7 +15,7 @@ pub mod stocks;
 pub mod transport;
 
 use adjutant_rules::blitzwar::supply::Due;
-use adjutant_rules::blitzwar::{Event, Phase, StepName, Stop};
+use adjutant_rules::blitzwar::{Event, Phase, State, StepName, Stop};
 use adjutant_rules::dice::Faces;
 
 use crate::desk::Desk;
@@ -217,6 +217,13 @@ pub const fn acts(stop: Stop) -> &'static [Act] {
             &[Act::Bill, Act::LandMove, Act::Beachhead, Act::InSupply, Act::Stocks]
         }
     }
+}
+
+/// Whether an act has something to act on: nobody looks after a beachhead without corps.
+#[must_use]
+pub fn offered(act: Act, state: &State, stop: Stop) -> bool {
+    act != Act::Beachhead
+        || state.movement.beachheads.iter().any(|there| Some(there.side) == stop.side && there.corps > 0)
 }
 
 /// What is asked rarely: the look-up menu offers it at any time.
