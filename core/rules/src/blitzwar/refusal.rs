@@ -446,6 +446,8 @@ crate::ruled! {
         HoldSurrender = "9.2", "hold diplomacy: a surrender or a return",
         /// What has not happened has no date.
         TurnToCome = "8", "that turn is still to come",
+        /// A country has lost zones, and its capital is printed only on the map.
+        CapitalUnknown = "9.2", "say whether the enemy holds its capital",
     }
 }
 

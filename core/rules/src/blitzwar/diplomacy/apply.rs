@@ -6,7 +6,7 @@ use super::event::{Event, Handover};
 use super::initiative::Initiative;
 use super::phase::{Happening, HappeningName};
 use super::state::DateName;
-use super::status::{Fallen, Status};
+use super::status::{CountrySet, Status};
 use crate::blitzwar::calendar::Turn;
 use crate::blitzwar::combat::Combat;
 use crate::blitzwar::zones::Zone;
@@ -214,7 +214,7 @@ impl State {
     /// Play moves on: a new turn has its own dice.
     pub(in crate::blitzwar) fn moved_diplomacy(&mut self, from: Option<Stop>, to: Option<Stop>) {
         if from.map(|stop| stop.turn) != to.map(|stop| stop.turn) {
-            (self.diplomacy.thrown, self.diplomacy.fallen) = (0, Fallen::default());
+            (self.diplomacy.thrown, self.diplomacy.fallen) = (0, CountrySet::default());
         }
     }
 

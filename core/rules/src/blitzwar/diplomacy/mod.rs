@@ -30,7 +30,7 @@ pub use initiative::{Initiative, InitiativeEffect, InitiativeResult, initiative}
 pub use phase::{Dice, Happening, HappeningName, MAX_HAPPENINGS, PhaseQuestion, PhaseRuling, preview, run};
 pub use score::{Points, Score, Winner, points, score};
 pub use state::{DateName, Dates, Diplomacy};
-pub use status::{COUNTRIES, Fallen, SidesBefore, Status, Statuses};
+pub use status::{COUNTRIES, CountrySet, SidesBefore, Status, Statuses};
 pub use surrender::{Condition, Occupation, SurrenderFacts};
 pub use survey::Map;
 pub use timers::{FallsDue, TimerDates, TimerEvent, timers};
