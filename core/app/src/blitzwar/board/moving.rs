@@ -7,6 +7,7 @@ use adjutant_rules::game::Command as GameCommand;
 
 use super::entry::short;
 use super::units::{self, Line as Kind};
+use crate::blitzwar::diplomacy::joiners;
 use crate::blitzwar::zone::{ZonePage, place};
 use crate::blitzwar::{names, state};
 use crate::compose::Composer;
@@ -191,12 +192,13 @@ impl Sheet for Moving {
             return;
         };
         match state.decide(&desk.charts, &command) {
-            Ok(Event::Board(BoardEvent::Moved { taken_for, .. })) => {
+            Ok(event @ Event::Board(BoardEvent::Moved { taken_for, .. })) => {
                 composer.styled(format_args!("{}", short(&self.units)), Style::Strong);
                 composer.say(format_args!("{from} to {to}"));
                 if let Some(side) = taken_for {
                     composer.styled(format_args!("Taken for {} (7)", names::side(side)), Style::Strong);
                 }
+                joiners(&state.drawn_in_by_event(&event), composer);
             }
             Err(refusal) => {
                 composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);

@@ -1,5 +1,6 @@
 //! The states of the countries and the dates that later rules look back at (9, 10.2, 18).
 
+pub mod allegiance;
 mod apply;
 pub mod attack;
 pub mod command;
@@ -20,6 +21,7 @@ pub mod timers;
 pub mod usa;
 pub mod zone_set;
 
+pub use allegiance::Drawn;
 pub use attack::{Attackable, attack_neutral};
 pub use command::{Command, OccupiedNow, Setting, Survey};
 pub use country::{CountryFacts, Kind, MovementRule, PlacementRule, ReinforcementRule, Start, country};

@@ -296,7 +296,7 @@ impl<'a> Phase<'a> {
 
     fn join(&mut self, nation: Nation, side: Side) {
         self.ruling.status.set(nation, Status::of(side));
-        let name = if side == Side::Axis { HappeningName::JoinsAxis } else { HappeningName::JoinsAllies };
+        let Happening { name, nation } = Happening::joins(nation, side);
         self.note(name, nation);
     }
 
