@@ -296,7 +296,7 @@ pub fn act_on(due: Due, desk: &mut Desk) -> Step {
             None => Step::Stay,
         },
         Due::AttackAgain(zone) => super::zone::fight(zone, desk),
-        Due::CountPoints => Step::Open(AnyPage::BlitzWar(Page::Marker(super::marker::MarkerPage::points(desk)))),
+        Due::CountPoints { .. } => Step::Open(AnyPage::BlitzWar(Page::Marker(super::marker::MarkerPage::points(desk)))),
         Due::Supply(due) => supply::act_on(due, desk),
         Due::Naval(due) => naval::act_on(due, desk),
         Due::Diplomacy(due) => diplomacy::act_on(due, desk),

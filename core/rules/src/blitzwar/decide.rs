@@ -110,7 +110,11 @@ impl State {
     /// Whether a group must attack its zone again: armour is left in it, and the attack is legal (17.1).
     #[must_use]
     pub fn must_attack(&self, charts: &Charts, survivors: &Survivors) -> bool {
-        let legal = || self.combat(charts, &survivors.forces).is_ok_and(|combat| combat.assess().is_ok());
+        let legal = || {
+            let combat = self.combat(charts, &survivors.forces);
+            combat
+                .is_ok_and(|combat| self.may_fight(charts, &combat, survivors.zone).is_ok() && combat.assess().is_ok())
+        };
         survivors.has_armour() && legal()
     }
 
@@ -124,6 +128,7 @@ impl State {
         refuse(forces.attackers.is_empty(), Refusal::NobodyAttacks)?;
         refuse(forces.defenders.is_empty(), Refusal::NobodyDefends)?;
         let combat = self.combat(charts, forces)?;
+        self.may_fight(charts, &combat, forces.zone)?;
         let assessment = combat.assess()?;
         if combat.phase == CombatPhase::Normal
             && let Some(survivors) = self.survivors(forces.zone)

@@ -458,6 +458,8 @@ crate::ruled! {
         NobodyDefends = "16.1", "no defenders: enter their corps first",
         /// A card that shows nothing was not read.
         CardNotRead = "1", "no card is empty: read it in first",
+        /// A country has lost zones, and its capital is printed only on the map.
+        CapitalUnknown = "9.2", "say whether the enemy holds its capital",
     }
 }
 

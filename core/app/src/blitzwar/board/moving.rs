@@ -2,13 +2,13 @@
 
 use adjutant_rules::blitzwar::board::{Command as BoardCommand, Event as BoardEvent, Place, Stack};
 use adjutant_rules::blitzwar::combat::on_side;
-use adjutant_rules::blitzwar::diplomacy::joined;
 use adjutant_rules::blitzwar::{Command, Event, Nation, Refusal};
 use adjutant_rules::game::Command as GameCommand;
 use adjutant_rules::order;
 
 use super::entry::short;
 use super::units::{self, Line as Kind};
+use crate::blitzwar::diplomacy::joiners;
 use crate::blitzwar::zone::{ZonePage, place};
 use crate::blitzwar::{Page as GamePage, names, state};
 use crate::compose::Composer;
@@ -210,20 +210,20 @@ impl Sheet for Moving {
             return;
         }
         match state.decide(&desk.charts, &command) {
-            Ok(Event::Board(event)) => {
+            Ok(event @ Event::Board(_)) => {
                 composer.styled(format_args!("{}", short(&self.units)), Style::Strong);
                 composer.say(format_args!("{from} to {to}"));
-                match event {
-                    BoardEvent::Moved { taken_for: Some(side), .. } => {
-                        composer.styled(format_args!("Taken for {} (7)", names::side(side)), Style::Strong);
+                match &event {
+                    Event::Board(BoardEvent::Moved { taken_for: Some(side), .. }) => {
+                        composer.styled(format_args!("Taken for {} (7)", names::side(*side)), Style::Strong);
                     }
                     // Nobody enters a neutral country without knowing what it starts.
-                    BoardEvent::Entered { by, country, .. } => {
-                        composer.styled(format_args!("! 9.3 attack on {},", names::country(country)), Style::Alert);
-                        composer.styled(format_args!("  which joins {}", names::side(joined(by))), Style::Alert);
+                    Event::Board(BoardEvent::Entered { country, .. }) => {
+                        composer.styled(format_args!("! 9.3 attack on {}:", names::country(*country)), Style::Alert);
                     }
                     _ => {}
                 }
+                joiners(&state.drawn_in_by_event(&event), composer);
             }
             Err(refusal) => {
                 composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);

@@ -25,7 +25,7 @@ use crate::page::{Page as AnyPage, Step};
 use crate::sheet::SheetPage;
 use crate::{Key, Press, Screen};
 
-pub use text::entry;
+pub use text::{MOST_ANNOUNCED, entry, joiners};
 
 /// The pages of this topic.
 #[derive(Clone, Debug)]
@@ -209,7 +209,7 @@ impl Act {
 #[must_use]
 pub fn act_on(due: Due, desk: &mut Desk) -> Step {
     match due {
-        Due::Die(_) | Due::Hold(_) => Act::Hold.begin(desk),
+        Due::Die(_) | Due::Hold(_) | Due::Capital(_) => Act::Hold.begin(desk),
         Due::UsaEnters(_) => Act::Usa.begin(desk),
         Due::Soon(_) => Act::Timers.begin(desk),
     }
