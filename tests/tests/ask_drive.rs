@@ -85,12 +85,13 @@ fn fight(die: u8) -> Value {
     }}})
 }
 
-/// A table on turn 13 in the Axis blitzkrieg phase, Mechili's terrain taught.
+/// A table on turn 13 in the Axis blitzkrieg phase, Italy at war, Mechili's terrain taught.
 fn at_mechili() -> Desk {
     let mut desk = Desk::new(Image::blank());
     let stop = json!({"turn": 13, "phase": "blitzkrieg-combat", "side": "axis"});
     for request in [
         json!({"game": "blitzwar", "ask": "start"}),
+        json!({"ask": "do", "command": {"diplomacy": {"set": {"status": {"country": "italy", "status": "axis"}}}}}),
         json!({"ask": "do", "command": {"override": {"stop": stop}}}),
         json!({"ask": "teach", "chart": "zones", "row": "Mechili", "column": "terrain", "value": "good-going"}),
     ] {
@@ -116,7 +117,7 @@ fn undo_restores_the_state_and_redo_keeps_the_dice() {
     assert_eq!(state(&mut desk), before);
     assert_eq!(say(&mut desk, &json!({"ask": "redo"}))["ok"]["event"], fought["ok"]["event"]);
     assert_eq!(state(&mut desk), after);
-    let log = say(&mut desk, &json!({"ask": "log", "from": 2}));
+    let log = say(&mut desk, &json!({"ask": "log", "from": 3}));
     let what: Vec<&str> =
         log["ok"]["log"].as_array().expect("a list").iter().filter_map(|l| l["what"].as_str()).collect();
     assert_eq!(what, ["acted", "undone", "redone"]);

@@ -169,3 +169,36 @@ fn every_package_that_is_used_has_its_reason_written_down() {
     let missing: Vec<_> = packages.iter().filter(|name| !named(name)).collect();
     assert!(missing.is_empty(), "docs/architecture.md does not say why {missing:?} are there");
 }
+
+/// The numbers of readings that stand in a text as `R8`, as words of their own.
+fn readings(text: &str) -> impl Iterator<Item = u32> + '_ {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+    words.filter_map(|word| word.strip_prefix('R')?.parse().ok())
+}
+
+#[test]
+fn every_reading_that_a_comment_names_stands_in_the_list_once() {
+    let list = fs::read_to_string(root().join("docs/readings-blitzwar.md")).expect("the list of readings");
+    let entries: Vec<u32> =
+        list.lines().filter_map(|line| readings(line.strip_prefix("- **")?.split("**").next()?).next()).collect();
+    let sorted: BTreeSet<u32> = entries.iter().copied().collect();
+    assert_eq!(sorted.len(), entries.len(), "an entry stands twice");
+    assert_eq!(sorted, (1..=61).collect(), "the readings are numbered from 1 on, without a gap");
+
+    let mut sources = Vec::new();
+    for folder in ["core/rules/src/blitzwar", "core/app/src/blitzwar"] {
+        files(&root().join(folder), &["rs"], &mut sources);
+    }
+    let mut named = 0;
+    for source in sources {
+        let text = fs::read_to_string(&source).expect("a readable source");
+        for (at, line) in (1..).zip(text.lines()) {
+            let Some((_, comment)) = line.split_once("//") else { continue };
+            for number in readings(comment) {
+                named += 1;
+                assert!(sorted.contains(&number), "{}:{at} names R{number}, which is not listed", source.display());
+            }
+        }
+    }
+    assert!(named > 60, "only {named} comments name a reading");
+}

@@ -109,7 +109,7 @@ impl App {
         };
         games::dress(&mut screen, &self.desk);
         if let Some(notice) = self.notice {
-            lay_over(&mut screen, format_args!("{notice}"), notice.is_refusal());
+            lay_over(&mut screen, notice);
         }
         screen
     }

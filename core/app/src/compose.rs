@@ -5,6 +5,7 @@ use core::fmt;
 use heapless::{String, Vec};
 
 use crate::line::{BODY, fitted, pair, wrap};
+use crate::notice::Notice;
 use crate::screen::{Hint, Mark, ROWS, Row, Screen, Style, Text, WIDE};
 
 /// A screen being composed; rows beyond the fifteenth are dropped.
@@ -161,9 +162,10 @@ impl Composer {
     }
 }
 
-/// Lays a message over the last rows of a screen, where the player is looking; a refusal has a sign and its colour.
-pub fn lay_over(screen: &mut Screen, message: fmt::Arguments<'_>, refusal: bool) {
-    let lines = wrap::<4>(message, BODY - 2);
+/// Lays a notice over the last rows of a screen, where the player is looking; its sign and its style say what it is.
+pub fn lay_over(screen: &mut Screen, notice: Notice) {
+    let (first_sign, style) = if notice.is_refusal() { ("! ", Style::Alert) } else { ("i ", Style::Told) };
+    let lines = wrap::<6>(format_args!("{notice}"), BODY - 2);
     let first = ROWS.saturating_sub(lines.len() + 1);
     let mut put = |at: usize, row: Row| {
         if let Some(place) = screen.rows.get_mut(at) {
@@ -172,10 +174,9 @@ pub fn lay_over(screen: &mut Screen, message: fmt::Arguments<'_>, refusal: bool)
     };
     put(first, Row::Rule);
     for (n, line) in lines.iter().enumerate() {
-        let sign = if n == 0 && refusal { "! " } else { "  " };
+        let sign = if n == 0 { first_sign } else { "  " };
         let text: Text = pair(format_args!("{sign}{line}"), format_args!(""), BODY);
         let mut marks = Vec::new();
-        let style = if refusal { Style::Alert } else { Style::Strong };
         let _ = marks.push(mark(0, BODY, style));
         put(first + 1 + n, Row::Line { text, marks });
     }

@@ -1,4 +1,7 @@
-//! What is laid over a screen until the next key: a refusal, or trouble with the store.
+//! What is laid over a screen until the next key: a refusal, an explanation, or trouble with the store.
+//!
+//! A refusal says that nothing was done, an explanation that nothing is wrong. They never look alike: other sign, other
+//! colour, other weight, and the rule in front of a refusal but in brackets behind an explanation.
 
 use adjutant_journal::StoreError;
 use adjutant_rules::game::Refusal;
@@ -8,15 +11,17 @@ use adjutant_rules::game::Refusal;
 pub enum Notice {
     /// The rules forbid it.
     Refused(Refusal),
-    /// The rules forbid it; the game's own words.
-    Rule(&'static str, &'static str),
-    /// What a rule means: nothing was forbidden.
+    /// What was entered cannot be: the rule, and the game's own words.
+    Forbidden(&'static str, &'static str),
+    /// What a rule means, in a whole sentence: nothing was forbidden.
     Told(&'static str, &'static str),
+    /// How something is done or what it is for: nothing was forbidden.
+    Help(&'static str),
     /// The journal could not do it.
     Store(StoreError),
     /// The log does not fit together.
     BrokenLog,
-    /// Anything else, in our words.
+    /// Something was not done, in our words.
     Plain(&'static str),
 }
 
@@ -24,7 +29,7 @@ impl Notice {
     /// Whether something was not done; an explanation looks otherwise.
     #[must_use]
     pub const fn is_refusal(&self) -> bool {
-        !matches!(self, Self::Told(..))
+        !matches!(self, Self::Told(..) | Self::Help(_))
     }
 }
 
@@ -32,10 +37,54 @@ impl core::fmt::Display for Notice {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
             Self::Refused(refusal) => write!(f, "{} {}", refusal.rule(), refusal.text()),
-            Self::Rule(rule, text) | Self::Told(rule, text) => write!(f, "{rule} {text}"),
+            Self::Forbidden(rule, text) => write!(f, "{rule} {text}"),
+            Self::Told(rule, text) => write!(f, "{} ({rule}).", text.trim_end_matches('.')),
             Self::Store(error) => write!(f, "{error}"),
             Self::BrokenLog => f.write_str("This log does not fit together. Check it with flash-image."),
-            Self::Plain(text) => f.write_str(text),
+            Self::Plain(text) | Self::Help(text) => f.write_str(text),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+    use super::*;
+    use crate::compose::{Composer, lay_over};
+    use crate::screen::{ROWS, Row, Screen, Style};
+    use std::string::{String, ToString};
+    use std::vec::Vec;
+
+    /// The rows that a notice covers: text and style of each.
+    fn covered(notice: Notice) -> Vec<(String, Style)> {
+        let mut screen: Screen = Composer::new("t", format_args!("T"), format_args!("")).hints("", "", "", "");
+        lay_over(&mut screen, notice);
+        assert_eq!(screen.rows.len(), ROWS);
+        let line = |row: &Row| match row {
+            Row::Line { text, marks } => Some((text.trim_end().to_string(), marks.first()?.style)),
+            _ => None,
+        };
+        screen.rows.iter().skip(1).filter_map(line).collect()
+    }
+
+    #[test]
+    fn a_refusal_and_an_explanation_differ_in_sign_style_and_where_the_rule_stands() {
+        let refused = covered(Notice::Forbidden("16.3.2", "set the Axis points first: Y"));
+        assert_eq!(refused[0], ("! 16.3.2 set the Axis".into(), Style::Alert));
+        assert_eq!(refused[1], ("  points first: Y".into(), Style::Alert));
+        let told = covered(Notice::Told("12.1", "Each is one of four steps."));
+        assert_eq!(told[0], ("i Each is one of four".into(), Style::Told));
+        assert_eq!(told[1], ("  steps (12.1).".into(), Style::Told));
+        assert_eq!(covered(Notice::Help("A sets it."))[0], ("i A sets it.".into(), Style::Told));
+    }
+
+    #[test]
+    fn what_was_not_done_is_never_shown_as_an_explanation() {
+        let plain = Notice::Plain("Nothing can be taken back here.");
+        for notice in [Notice::Refused(Refusal::OtherGame), plain, Notice::BrokenLog] {
+            let rows = covered(notice);
+            assert!(rows[0].0.starts_with("! "), "{rows:?}");
+            assert!(rows.iter().all(|(_, style)| *style == Style::Alert), "{rows:?}");
         }
     }
 }

@@ -35,6 +35,8 @@ pub enum Style {
     Second,
     /// The third side's colour.
     Third,
+    /// An explanation; the text begins with an `i`.
+    Told,
 }
 
 /// Columns `from..to` of a line in a style; the rest is [`Style::Plain`].

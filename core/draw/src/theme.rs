@@ -45,7 +45,7 @@ palette! {
     WHITE = 0xff_ffff,
     /// The title bar.
     TITLE = 0x10_3870,
-    /// A quiet word in the title bar.
+    /// A quiet word in the title bar, an explanation.
     PALE = 0xb8_d8f8,
     /// The cursor: the ground of the picked line, field or die.
     PICKED = 0xff_d040,
@@ -99,7 +99,7 @@ pub(crate) const fn ink(style: Style, ground: Ground) -> Ink {
         (Ground::Cursor, Style::Dim) => SHADE,
         (Ground::Cursor, _) => INK,
         (Ground::Title, Style::Plain) | (_, Style::Strong | Style::Picked) => WHITE,
-        (Ground::Title, Style::Dim) => PALE,
+        (Ground::Title, Style::Dim) | (_, Style::Told) => PALE,
         (_, Style::Plain) => TEXT,
         (_, Style::Dim) => DIM,
         (_, Style::Alert) => ALERT,
@@ -109,7 +109,7 @@ pub(crate) const fn ink(style: Style, ground: Ground) -> Ink {
     };
     let bold = match style {
         Style::Plain => matches!(ground, Ground::Title),
-        Style::Dim => false,
+        Style::Dim | Style::Told => false,
         // The cursor line is read most: bold, like everything that stands out.
         Style::Picked | Style::Strong | Style::Alert | Style::First | Style::Second | Style::Third => true,
     };
@@ -119,7 +119,7 @@ pub(crate) const fn ink(style: Style, ground: Ground) -> Ink {
 /// The colour of a bar's filled part.
 pub(crate) const fn fill(style: Style) -> Rgb565 {
     match style {
-        Style::Plain | Style::Dim | Style::Strong => STEEL,
+        Style::Plain | Style::Dim | Style::Strong | Style::Told => STEEL,
         Style::Picked => INK,
         Style::Alert | Style::First | Style::Second | Style::Third => ink(style, Ground::Body).fore,
     }

@@ -68,6 +68,7 @@ fn text_stands_out_from_its_ground() {
         ("strong", WHITE, NIGHT, 7.0),
         ("dim", DIM, NIGHT, 7.0),
         ("alert", ALERT, NIGHT, 7.0),
+        ("told", PALE, NIGHT, 7.0),
         ("first", FIRST, NIGHT, 7.0),
         ("second", SECOND, NIGHT, 7.0),
         ("third", THIRD, NIGHT, 7.0),
@@ -114,6 +115,14 @@ fn sides_and_alerts_stay_apart_for_every_eye() {
         }
     }
     assert!(close.is_empty(), "too close: {close:#?}");
+}
+
+#[test]
+fn an_explanation_is_never_taken_for_a_refusal_by_its_colour() {
+    for (eye, matrix) in EYES {
+        let distance = apart(seen(PALE, matrix), seen(ALERT, matrix));
+        assert!(distance >= 20.0, "{eye}: {distance:.1}");
+    }
 }
 
 #[test]

@@ -15,8 +15,17 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-const STYLES: [Style; 8] =
-    [Style::Plain, Style::Dim, Style::Strong, Style::Picked, Style::Alert, Style::First, Style::Second, Style::Third];
+const STYLES: [Style; 9] = [
+    Style::Plain,
+    Style::Dim,
+    Style::Strong,
+    Style::Picked,
+    Style::Alert,
+    Style::First,
+    Style::Second,
+    Style::Third,
+    Style::Told,
+];
 
 const WORDS: [Hint; 8] = ["", "roll", "back", "table", "i", "überlang", "a…b", "→\n"];
 

@@ -218,6 +218,7 @@ fn on_cards() -> impl Strategy<Value = cards::Command> {
         3 => (side(), contents(), causes, payment, corps).prop_map(|(side, contents, causes, payment, corps)| {
             cards::Command::UseCard { side, contents, causes, united_kingdom_points: None, payment, corps }
         }),
+        1 => side().prop_map(|side| cards::Command::UseOnCardboard { side }),
         1 => select(Modern::ALL).prop_map(cards::Command::Modernise),
         1 => (few(), convoys).prop_map(|(fleets, sent)| cards::Command::LendLease {
             way: LendLease {
@@ -317,6 +318,8 @@ fn event() -> impl Strategy<Value = Event> {
             country
         }),
         (what(), what()).prop_map(|(what, was)| Event::Overridden { what, was }),
+        (stack(), zone(), side(), select(Nation::ALL))
+            .prop_map(|(units, to, by, country)| Event::Board(board::Event::Entered { units, to, by, country })),
     ]
 }
 

@@ -5,7 +5,8 @@ mod common;
 use std::fmt::Write as _;
 
 use adjutant_rules::blitzwar::board::{self, Place, Sea, Stack};
-use adjutant_rules::blitzwar::{After, Command, Due, Event, Nation, Override, Phase, Refusal, Side, ZoneFact};
+use adjutant_rules::blitzwar::diplomacy::{self, Setting, Status};
+use adjutant_rules::blitzwar::{After, Command, Due, Event, Nation, Override, Phase, Refusal, Side, Stop, ZoneFact};
 use common::{Table, attacker, defender, forces, infantry, turn, zone};
 use heapless::Vec as Bounded;
 
@@ -116,26 +117,100 @@ fn corps_that_move_take_the_enemys_zones_and_nobody_elses() {
         board::Command::Place(Stack { air_force: 2, ..Stack::none(land("Calais"), Nation::UnitedKingdom) }),
     )
     .unwrap();
-    // The British corps there is not a reason to refuse: the table knows better.
-    let moved =
-        run(&mut table, board::Command::Move { units: units("Saar", Nation::Germany, 2, 0), to: land("Calais") });
+    // Corps are never moved onto enemy corps: they are fought (15.3).
+    let go = |table: &mut Table, stack: Stack, to| run(table, board::Command::Move { units: stack, to: land(to) });
+    let two = units("Saar", Nation::Germany, 2, 0);
+    assert_eq!(go(&mut table, two, "Calais"), Err(Refusal::EnemyCorpsThere));
+    assert_eq!(there(&table, "Saar", Nation::Germany), (4, 0, 0, 0));
+    // Air units and supply alone are destroyed by those who come.
+    let air_alone = Stack { air_force: 2, ..Stack::none(land("Calais"), Nation::UnitedKingdom) };
+    run(&mut table, board::Command::Set(air_alone)).unwrap();
+    let moved = go(&mut table, two, "Calais");
     assert!(matches!(moved, Ok(Event::Board(board::Event::Moved { taken_for: Some(Side::Axis), .. }))));
     assert_eq!(there(&table, "Calais", Nation::Germany), (2, 0, 0, 0));
-    assert_eq!(there(&table, "Calais", Nation::UnitedKingdom), (0, 0, 0, 0), "corps and air units are gone");
+    assert_eq!(there(&table, "Calais", Nation::UnitedKingdom), (0, 0, 0, 0), "the air units are gone");
     assert_eq!(there(&table, "Saar", Nation::Germany), (2, 0, 0, 0));
     assert_eq!(table.state.owner(zone("Calais")), Some(Side::Axis));
-    // Air units alone take nothing, and neutral corps are fought first.
+    // Air units alone take nothing, and are not stopped by corps: what flies is another act.
     let air = Stack { air_force: 1, ..Stack::none(land("Berlin"), Nation::Germany) };
-    for (stack, to) in [(air, "London"), (units("Saar", Nation::Germany, 1, 0), "Budapest")] {
-        let moved = run(&mut table, board::Command::Move { units: stack, to: land(to) });
-        assert!(matches!(moved, Ok(Event::Board(board::Event::Moved { taken_for: None, .. }))), "{to}");
+    let moved = go(&mut table, air, "London");
+    assert!(matches!(moved, Ok(Event::Board(board::Event::Moved { taken_for: None, .. }))));
+}
+
+#[test]
+fn friends_may_join_friends_but_allies_and_soviets_do_not_stack() {
+    let mut table = Table::at(30, Phase::Movement, Side::Allies);
+    let go = |table: &mut Table, stack: Stack, to| run(table, board::Command::Move { units: stack, to: land(to) });
+    let british = units("London", Nation::UnitedKingdom, 1, 0);
+    assert_eq!(go(&mut table, british, "Minsk"), Err(Refusal::DifferentSides));
+    assert!(go(&mut table, british, "Paris").is_ok(), "French corps are friends");
+}
+
+#[test]
+fn nobody_moves_more_than_stands_there() {
+    let mut table = Table::at(7, Phase::Movement, Side::Axis);
+    let go = |table: &mut Table, stack: Stack| run(table, board::Command::Move { units: stack, to: land("Saar") });
+    // One infantry corps stands in the Ruhr at the set-up (19).
+    for (infantry, armoured) in [(2, 0), (1, 1), (0, 1)] {
+        let more = units("Ruhr", Nation::Germany, infantry, armoured);
+        assert_eq!(go(&mut table, more), Err(Refusal::MoreThanStandThere), "{infantry} {armoured}");
     }
-    // More than the device knows of may move: it was there all the same.
-    run(&mut table, board::Command::Move { units: units("Ruhr", Nation::Germany, 3, 1), to: land("Saar") }).unwrap();
-    assert_eq!(
-        (there(&table, "Ruhr", Nation::Germany), there(&table, "Saar", Nation::Germany)),
-        ((0, 0, 0, 0), (4, 1, 0, 0))
-    );
+    assert_eq!((Refusal::MoreThanStandThere.rule(), there(&table, "Ruhr", Nation::Germany)), ("3", (1, 0, 0, 0)));
+    for more in [
+        Stack { air_force: 3, ..Stack::none(land("Berlin"), Nation::Germany) },
+        Stack { fleet: 3, ..Stack::none(land("Hamburg"), Nation::Germany) },
+        Stack { u_boat: 3, ..Stack::none(land("Hamburg"), Nation::Germany) },
+    ] {
+        assert_eq!(go(&mut table, more), Err(Refusal::MoreThanStandThere));
+    }
+    // The cardboard is right: what is put on the board by hand moves.
+    run(&mut table, board::Command::Set(units("Ruhr", Nation::Germany, 3, 1))).unwrap();
+    go(&mut table, units("Ruhr", Nation::Germany, 3, 1)).unwrap();
+    assert_eq!(there(&table, "Saar", Nation::Germany), (7, 1, 0, 0));
+    // A fortified corps is there, and does not go (15.1).
+    let fort = Stack { fortified: 1, ..units("Ruhr", Nation::Germany, 2, 0) };
+    run(&mut table, board::Command::Set(fort)).unwrap();
+    assert_eq!(go(&mut table, units("Ruhr", Nation::Germany, 2, 0)), Err(Refusal::FortifiedCannotMove));
+    go(&mut table, units("Ruhr", Nation::Germany, 1, 0)).unwrap();
+    assert_eq!(there(&table, "Ruhr", Nation::Germany), (1, 0, 1, 0));
+}
+
+#[test]
+fn entering_a_neutral_country_is_an_attack_on_it() {
+    let mut table = Table::at(7, Phase::Movement, Side::Axis);
+    let go = |table: &mut Table, stack: Stack, to| run(table, board::Command::Move { units: stack, to: land(to) });
+    let one = units("Saar", Nation::Germany, 1, 0);
+    // Its corps are fought, not walked over.
+    assert_eq!(go(&mut table, one, "Budapest"), Err(Refusal::NeutralCorpsThere));
+    assert_eq!(Refusal::NeutralCorpsThere.rule(), "9.3");
+    // An empty zone is entered, and that is the attack.
+    let entered =
+        board::Event::Entered { units: one, to: zone("Copenhagen"), by: Side::Axis, country: Nation::Denmark };
+    assert_eq!(go(&mut table, one, "Copenhagen"), Ok(Event::Board(entered)));
+    assert_eq!(table.state.diplomacy.status.of(Nation::Denmark), Status::Allies);
+    assert_eq!(table.state.owner(zone("Copenhagen")), Some(Side::Axis));
+    assert_eq!(there(&table, "Copenhagen", Nation::Germany), (1, 0, 0, 0));
+    // So is a zone that only the map names, if its country was taught.
+    table.teach("Map zone 3", ZoneFact::Country, Nation::Sweden.index());
+    go(&mut table, one, "Map zone 3").unwrap();
+    assert_eq!(table.state.diplomacy.status.of(Nation::Sweden), Status::Allies);
+    assert_eq!(table.state.owner(zone("Map zone 3")), Some(Side::Axis));
+    // Nobody attacks America.
+    assert_eq!(go(&mut table, one, "America"), Err(Refusal::UsaNotAttackable));
+}
+
+#[test]
+fn a_country_that_lets_the_axis_through_lets_its_corps_stand_beside_its_own() {
+    let mut table = Table::at(9, Phase::Movement, Side::Axis);
+    let status = Setting::Status { country: Nation::Rumania, status: Status::FreeMovement };
+    table.run(Command::Diplomacy(diplomacy::Command::Set(status))).unwrap();
+    run(&mut table, board::Command::Set(units("Bucharest", Nation::Rumania, 1, 0))).unwrap();
+    let go = |table: &mut Table, stack: Stack| run(table, board::Command::Move { units: stack, to: land("Bucharest") });
+    go(&mut table, units("Saar", Nation::Germany, 1, 0)).unwrap();
+    assert_eq!(table.state.diplomacy.status.of(Nation::Rumania), Status::FreeMovement);
+    run(&mut table, board::Command::Set(Stack::none(land("Bucharest"), Nation::Germany))).unwrap();
+    run(&mut table, board::Command::Set(units("Minsk", Nation::SovietUnion, 1, 0))).unwrap();
+    assert_eq!(go(&mut table, units("Minsk", Nation::SovietUnion, 1, 0)), Err(Refusal::NeutralCorpsThere));
 }
 
 #[test]
@@ -237,6 +312,18 @@ fn what_is_too_much_for_a_zone_is_a_hint() {
     assert!(asked(&table, board::Due::PolishArmies(6)));
     run(&mut table, board::Command::Place(units("Map zone 1", Nation::Poland, 2, 0))).unwrap();
     assert!(asked(&table, board::Due::PolishArmies(4)), "four are still to be placed");
+    // They can be placed until the first combat of the Axis, which may destroy some.
+    for (phase, side, due) in [
+        (Phase::Naval, Side::Axis, true),
+        (Phase::Movement, Side::Axis, true),
+        (Phase::BlitzkriegCombat, Side::Axis, false),
+        (Phase::Naval, Side::Allies, false),
+    ] {
+        let mut later = table.clone();
+        let stop = Stop::new(turn(1), phase, Some(side));
+        later.run(Command::Override(Override::Stop(Some(stop)))).unwrap();
+        assert_eq!(asked(&later, board::Due::PolishArmies(4)), due, "{phase:?} {side:?}");
+    }
     run(&mut table, board::Command::Place(units("Map zone 2", Nation::Poland, 4, 0))).unwrap();
     let armies = |due: &Due| matches!(due, Due::Board(board::Due::PolishArmies(_)));
     assert!(!table.state.due().iter().any(armies));
@@ -281,6 +368,10 @@ fn the_bytes_of_what_happened_on_the_board_never_change() {
                 retreat_to: Some(zone("Calais")),
             },
             "0704280107012e",
+        ),
+        (
+            board::Event::Entered { units: stack, to: zone("Copenhagen"), by: Side::Axis, country: Nation::Denmark },
+            "0705000700030101020405430010",
         ),
     ];
     for (event, bytes) in events {

@@ -68,7 +68,7 @@ fn a_whole_war_of_cards_keeps_three_ahead_and_brings_each_back_to_the_hand() {
         }
     }
     for event in &table.log {
-        if let Event::Cards(cards::Event::Used { side: Side::Axis, card, .. }) = event {
+        if let Event::Cards(cards::Event::UsedOnCardboard { side: Side::Axis, card }) = event {
             used.push(*card);
         }
     }
@@ -132,6 +132,28 @@ fn the_card_of_the_turn_is_used_once_and_phase_3_waits_for_it() {
 }
 
 #[test]
+fn a_card_that_nobody_read_is_used_only_when_told_so_expressly() {
+    let mut table = with_cards(7, &[Card::L4, Card::L5, Card::L6]);
+    let before = table.state.clone();
+    assert_eq!(table.run(use_card(Side::Axis, Contents::default())), Err(Refusal::CardNotRead));
+    assert_eq!(table.state.proposed_use(&table.charts, Side::Axis), None, "nothing is proposed for it");
+    let Ok(Event::Cards(event)) = run(&mut table, cards::Command::UseOnCardboard { side: Side::Axis }) else {
+        panic!("it is used")
+    };
+    assert_eq!(event.to_string(), "Axis L4: cardboard only");
+    // It went back to the hand, and nothing else changed.
+    assert_eq!(table.state.cards.queues.get(Side::Axis).as_slice(), [Card::L5, Card::L6]);
+    assert!(table.state.cards.parcels.is_empty());
+    assert_eq!(table.state.supply, before.supply);
+    assert!(!due(&table).contains(&Due::UseCard(Side::Axis)));
+    let again = run(&mut table, cards::Command::UseOnCardboard { side: Side::Axis });
+    assert_eq!(again, Err(Refusal::CardUsed));
+    let mut table = at(7, Phase::Cards);
+    let early = run(&mut table, cards::Command::UseOnCardboard { side: Side::Axis });
+    assert_eq!(early, Err(Refusal::NotReinforcementPhase));
+}
+
+#[test]
 fn no_reinforcements_on_turn_1() {
     let mut table = at(1, Phase::Reinforcement);
     row(&mut table, Side::Axis, &[Card::L1]);
@@ -145,7 +167,7 @@ fn a_card_does_not_pay_with_the_stock_of_a_neutral() {
     let use_with = |from_stock| {
         Command::Cards(cards::Command::UseCard {
             side: Side::Axis,
-            contents: Contents::default(),
+            contents: Contents { air_force: 1, ..Contents::default() },
             causes,
             united_kingdom_points: None,
             payment: Payment { from_stock, ..Payment::default() },
@@ -542,6 +564,7 @@ fn events() -> Vec<cards::Event> {
         corrected(Correction::SovietInfantry(false)),
         corrected(Correction::PointsLost { side: Side::Allies, points: Some(40) }),
         corrected(Correction::UnitedKingdomPoints(Some(7))),
+        cards::Event::UsedOnCardboard { side: Side::SovietUnion, card: Card::T8 },
     ]
 }
 
@@ -561,7 +584,7 @@ fn stored_bytes_stay() {
     assert_eq!(stored, GOLDEN);
 }
 
-const GOLDEN: [&str; 17] = [
+const GOLDEN: [&str; 18] = [
     "060001040007080f",
     "0601010f01020304053c0601020301020304ac020301020304053c0601020304010900",
     "060201",
@@ -579,6 +602,7 @@ const GOLDEN: [&str; 17] = [
     "060905000500",
     "06090601012806010128",
     "0609070107070107",
+    "060a020f",
 ];
 
 #[test]

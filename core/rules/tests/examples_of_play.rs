@@ -2,6 +2,7 @@
 
 mod common;
 
+use adjutant_rules::blitzwar::diplomacy::Status;
 use adjutant_rules::blitzwar::{
     Across, After, Attacker, Column, CombatPhase, Command, Due, Event, Fortress, Nation, Need, Override, Phase,
     Refusal, Side, Stop, Terrain, ZoneFact, zones,
@@ -18,6 +19,7 @@ fn rolled(table: &Table) -> (Column, &'static str) {
 fn north_africa_20_1() {
     // Winter 1941, second turn; the weather is good in Africa.
     let mut table = Table::at(13, Phase::BlitzkriegCombat, Side::Axis);
+    table.set(Nation::Italy, Status::Axis);
     let elite = Attacker { elite: true, ..attacker(Nation::Germany, 1, 1) };
     let group = [elite, attacker(Nation::Italy, 2, 0), attacker(Nation::Italy, 1, 0)];
     let mut attack = forces("Mechili", &group, Side::Allies, &[defender(Nation::UnitedKingdom, 2, 2)]);
@@ -71,6 +73,7 @@ fn north_africa_20_1() {
 #[test]
 fn landing_at_trondheim_20_2() {
     let mut table = Table::at(39, Phase::BlitzkriegCombat, Side::Allies);
+    table.set(Nation::Usa, Status::Allies);
     table.run(Command::ChangeOwner { zone: zone("Trondheim"), side: Some(Side::Axis) }).unwrap();
     let landed =
         |nation, infantry, armoured| Attacker { across: Across::Beachhead, ..attacker(nation, infantry, armoured) };

@@ -271,11 +271,16 @@ fn without_a_card_the_stock_pays_for_the_bombing() {
     // Where a card lies it bears the loss, and the end of the phase takes nothing more.
     let row = cards::Correction::Queue { side: Side::Axis, cards: cards::Card::ALL.iter().copied().take(1).collect() };
     carded.run(Command::Cards(cards::Command::Correct(row))).unwrap();
+    let cell = cards::chart::cell(Side::Axis, cards::Card::L1, cards::CardUnit::AirForce);
+    for unit in cards::chart::units(Side::Axis) {
+        carded.charts.teach(cards::chart::cell(Side::Axis, cards::Card::L1, unit), 0).unwrap();
+    }
+    carded.charts.teach(cell, 1).unwrap();
     let used = carded.state.duty(&carded.charts).unwrap();
     carded.run(used).unwrap();
     let left = berlin(&carded);
     carded.run(Command::EndPhase).unwrap();
-    assert_eq!((left, berlin(&carded)), (4, 4), "the taught card has nothing, so the stock paid already");
+    assert_eq!((left, berlin(&carded)), (4, 4), "the taught card has no supply, so the stock paid already");
 }
 
 #[test]

@@ -8,7 +8,8 @@ use adjutant_rules::blitzwar::movement::landing::{AirNation, Origin};
 use adjutant_rules::blitzwar::movement::{Beachhead, LandingOrder};
 use adjutant_rules::blitzwar::supply::{BillLine, BillRow, Command as Supply, Due, Event as Supplied, Payment};
 use adjutant_rules::blitzwar::{
-    Command, Counter, Due as AnyDue, Event, Nation, Override, Phase, Refusal, Side, StepName, Stop, Zone,
+    Command, Counter, Due as AnyDue, Event, Nation, Override, Phase, Refusal, Side, StepName, Stop, Straits, Zone,
+    naval,
 };
 use common::{Table, turn, zone};
 use proptest::prelude::*;
@@ -77,6 +78,55 @@ fn a_bill_is_refused_that_cannot_be_true() {
     let mut early = Table::new();
     assert_eq!(refused(&mut early, spend(&one, &[("Berlin", 2)])), Refusal::NoSideOnMove);
     assert_eq!(at(&table, Side::Axis, "Berlin"), 16, "nothing was spent");
+}
+
+#[test]
+fn every_act_pays_for_itself_once_and_the_phase_knows_the_sum() {
+    let mut table = Table::at(3, Phase::Movement, Side::Axis);
+    let seen = |table: &Table| (at(table, Side::Axis, "Berlin"), table.state.movement.paid);
+    assert_eq!(seen(&table), (16, 0));
+    run(&mut table, fortify(Nation::Germany, "Saar")).unwrap();
+    assert_eq!(seen(&table), (12, 4), "2 supply for a fortified corps (15.1)");
+    run(&mut table, spend(&[(BillRow::SingleCorps, 1)], &[("Berlin", 1)])).unwrap();
+    assert_eq!(seen(&table), (11, 5));
+    run(&mut table, haul(2, BillRow::SupplyCounters, "Berlin")).unwrap();
+    assert_eq!(seen(&table), (7, 7), "one supply unit went, another one paid");
+    go_to(&mut table, 3, Phase::Naval, Side::Axis);
+    assert_eq!(seen(&table), (7, 0), "a new phase, a new sum");
+    let mut voyage = naval::Voyage {
+        nation: Nation::Germany,
+        fleets: 2,
+        u_boats: 0,
+        counters: 1,
+        from: Place::Land(zone("Hamburg")),
+        to: Place::Sea(Sea::NorthSea),
+        crossings: 0,
+        straits: Straits::NONE,
+        in_supply: true,
+        paid_from: Some(zone("Berlin")),
+    };
+    table.run(Command::Naval(naval::Command::Sail(voyage))).unwrap();
+    assert_eq!(seen(&table), (5, 2));
+    // The bill of the phase may pay for ships; without any supply nobody sails on credit.
+    voyage = naval::Voyage { u_boats: 2, fleets: 0, paid_from: None, ..voyage };
+    table.run(Command::Naval(naval::Command::Sail(voyage))).unwrap();
+    assert_eq!(seen(&table), (5, 2), "this one is still to be paid");
+    run(&mut table, Supply::SetStock { side: Side::Axis, zone: zone("Berlin"), halves: 0 }).unwrap();
+    let back = naval::Voyage { from: voyage.to, to: voyage.from, ..voyage };
+    run(&mut table, Supply::SetStock { side: Side::Axis, zone: zone("Tripoli"), halves: 0 }).unwrap();
+    assert_eq!(table.run(Command::Naval(naval::Command::Sail(back))), Err(Refusal::NotEnoughSupply));
+}
+
+#[test]
+fn a_landing_pays_once() {
+    let mut table = Table::at(39, Phase::SeaTransport, Side::Allies);
+    run(&mut table, Supply::SetStock { side: Side::Allies, zone: zone("London"), halves: 20 }).unwrap();
+    let landing = LandingOrder {
+        from: [Payment { zone: zone("London"), halves: 4 }].into_iter().collect(),
+        ..order("Trondheim", 2)
+    };
+    run(&mut table, Supply::Land(landing)).unwrap();
+    assert_eq!((at(&table, Side::Allies, "London"), table.state.movement.paid), (16, 4));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod common;
 
+use adjutant_rules::blitzwar::diplomacy::Status;
 use adjutant_rules::blitzwar::{
     Across, After, Attacker, BySide, CombatPhase, Command, Due, Event, Facts, Fortress, GermanDefence, Nation, Need,
     Override, Phase, Refusal, Shift, Side, State, StepName, Stop, Survivors, Terrain, TimerName, Turn, ZoneFact, zones,
@@ -77,7 +78,10 @@ fn combat_needs_its_phase_its_facts_and_the_rules_of_combat() {
     let elsewhere = forces("Paris", &GERMANS, Side::Allies, &[defender(Nation::France, 2, 0)]);
     assert_eq!(table.fight(elsewhere, 1), Err(Refusal::ZoneFactUnknown));
     let nobody = forces("Reims", &[], Side::Allies, &[defender(Nation::France, 2, 0)]);
-    assert_eq!(table.fight(nobody, 1), Err(Refusal::BadForces));
+    assert_eq!(table.fight(nobody, 1), Err(Refusal::NobodyAttacks));
+    assert_eq!(table.fight(forces("Reims", &GERMANS, Side::Allies, &[]), 1), Err(Refusal::NobodyDefends));
+    let empty = forces("Reims", &[attacker(Nation::Germany, 0, 0)], Side::Allies, &[defender(Nation::France, 2, 0)]);
+    assert_eq!(table.fight(empty, 1), Err(Refusal::BadForces));
     let friends = forces("Reims", &GERMANS, Side::Axis, &[defender(Nation::Italy, 2, 0)]);
     assert_eq!(table.fight(friends, 1), Err(Refusal::NotEnemies));
     let foot = forces("Reims", &[attacker(Nation::Germany, 4, 0)], Side::Allies, &[defender(Nation::France, 2, 0)]);
@@ -134,6 +138,7 @@ fn the_soviet_union_keeps_off_what_the_allies_attacked_this_turn() {
     let mut table = Table::at(40, Phase::NormalCombat, Side::Allies);
     table.open_ground("Berlin");
     table.run(Command::Override(Override::AxisStrategicPoints(Some(3)))).unwrap();
+    table.set(Nation::Usa, Status::Allies);
     let attack = |nation| forces("Berlin", &[attacker(nation, 3, 0)], Side::Axis, &[defender(Nation::Germany, 3, 0)]);
     table.fight(attack(Nation::Usa), 2).unwrap();
     table.settle_as_suggested(false).unwrap();
@@ -487,8 +492,10 @@ fn due_names_the_steps_of_the_phase_and_the_dates_of_the_turn() {
     let due = table.state.due();
     assert_eq!(due.iter().filter(|due| matches!(due, Due::Dated(_))).count(), 7);
     assert_eq!(due.iter().filter(|due| matches!(due, Due::Step { side: None, .. })).count(), 2);
+    // France has fallen: nobody waits for the points of the Axis (9.3).
     let lines = |turn, phase, side| {
-        let table = Table::at(turn, phase, side);
+        let mut table = Table::at(turn, phase, side);
+        table.set(Nation::France, Status::Surrendered);
         table.state.due().iter().map(ToString::to_string).collect::<Vec<_>>()
     };
     assert_eq!(

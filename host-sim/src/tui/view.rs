@@ -88,6 +88,7 @@ fn look(style: Look) -> Style {
         Look::First => bold.fg(Color::LightBlue),
         Look::Second => bold.fg(Color::LightRed),
         Look::Third => bold.fg(Color::LightMagenta),
+        Look::Told => plain.fg(Color::LightCyan),
     }
 }
 

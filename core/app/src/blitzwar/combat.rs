@@ -2,14 +2,16 @@
 
 use adjutant_rules::blitzwar::board::MOST_ORIGINS;
 use adjutant_rules::blitzwar::combat::on_side;
+use adjutant_rules::blitzwar::diplomacy::{Drawn, country};
 use adjutant_rules::blitzwar::{
-    Across, Assessment, Attacker, Combat, CombatPhase, Defender, Fault, Forces, Nation, Need, Part, Phase, Side, State,
-    Stop, Turn, Zone,
+    Across, Assessment, Attacker, Combat, CombatPhase, Defender, Fault, Forces, Nation, Need, Part, Phase,
+    Refusal as Broken, Side, State, Stop, Turn, Zone,
 };
 use adjutant_rules::dice::{Die, Faces, Roller};
 use adjutant_rules::game::Refusal;
 use heapless::Vec;
 
+use super::diplomacy::{MOST_ANNOUNCED, joiners};
 use super::form::{self, Field};
 use super::roll::{RollPage, fought};
 use super::teach::Teach;
@@ -45,63 +47,56 @@ pub struct CombatForm {
     focus: u8,
     /// The cell that was asked for last, so that a refused answer is not asked for again at once.
     asked: Option<adjutant_rules::chart::Cell>,
+    /// Who joins the war with this attack: told before the roll, and again with its result.
+    pub(super) drawn: Drawn,
 }
 
-/// The nation that most likely stands there: the country's own if it fights for that side in most games.
-fn likely(side: Side, zone: Zone) -> Nation {
-    use Nation as N;
-    let own = zone.country().filter(|nation| match side {
-        Side::Axis => matches!(nation, N::Italy | N::Hungary | N::Rumania | N::Bulgaria | N::Finland),
-        Side::Allies => matches!(
-            nation,
-            N::France
-                | N::Poland
-                | N::BelgiumNetherlands
-                | N::Greece
-                | N::Yugoslavia
-                | N::Sweden
-                | N::Spain
-                | N::Turkey
-        ),
-        Side::SovietUnion => false,
-    });
-    own.unwrap_or_else(|| next_nation(side, &[]))
+/// The nation that most likely stands there: the country's own if it holds the zone and can be attacked as one of that side.
+fn likely(state: &State, zone: Zone, attacker: Side, defender: Side) -> Nation {
+    let own = zone.country().map(|country| state.diplomacy.acts_for(country));
+    let holds = |nation: &Nation| state.owner(zone) == state.diplomacy.controls(*nation);
+    let own = own.filter(|nation| country(*nation).counters && holds(nation));
+    let stands = |nation: &Nation| state.may_be_attacked(*nation, defender, attacker).is_ok();
+    own.filter(stands).unwrap_or_else(|| next_nation(defender, stands))
 }
 
-/// Who defends a zone: the corps that stand there, else one corps of the nation that most likely does.
+/// Who defends a zone: the corps that stand there, else a line to be filled in for the nation that most likely does.
 fn defenders(state: &State, zone: Zone, attacker: Side, defender: Side) -> Vec<Defender, 12> {
     let mut known = state.board.defenders(zone);
     // Corps that could not be on that side are an old picture.
-    known.retain(|line| on_side(line.nation, defender) && line.nation != next_nation(attacker, &[]));
+    known.retain(|line| state.may_be_attacked(line.nation, defender, attacker).is_ok());
     known.truncate(form::LINES);
     if known.is_empty() {
-        let _ = known.push(defender_line(likely(defender, zone)));
+        let _ = known.push(defender_line(likely(state, zone, attacker, defender)));
     }
     known
 }
 
-/// The nation to offer next on a side.
-pub(super) fn next_nation(side: Side, taken: &[Nation]) -> Nation {
+/// The nation to offer next on a side, of those that can be meant.
+pub(super) fn next_nation(side: Side, can_be: impl Fn(&Nation) -> bool) -> Nation {
     let order: &[Nation] = match side {
         Side::Axis => &[Nation::Germany, Nation::Italy, Nation::Rumania, Nation::Hungary, Nation::Finland],
         Side::Allies => &[Nation::UnitedKingdom, Nation::Usa, Nation::France, Nation::Poland, Nation::FreeFrench],
         Side::SovietUnion => &[Nation::SovietUnion],
     };
-    order
-        .iter()
-        .copied()
-        .find(|nation| !taken.contains(nation))
-        .or_else(|| order.first().copied())
-        .unwrap_or(Nation::Germany)
+    let offered = order.iter().copied().find(|nation| can_be(nation));
+    offered.or_else(|| order.first().copied()).unwrap_or(Nation::Germany)
 }
 
-/// A new line begins with one infantry corps: nobody enters a nation that brings nothing.
+/// A new line has no corps: only the player and the board say how many there are.
 pub(super) const fn attacker_line(nation: Nation, across: Across) -> Attacker {
-    Attacker { nation, infantry: 1, armoured: 0, elite: false, across }
+    Attacker { nation, infantry: 0, armoured: 0, elite: false, across }
 }
 
 pub(super) const fn defender_line(nation: Nation) -> Defender {
-    Defender { nation, infantry: 1, armoured: 0, fortified: 0 }
+    Defender { nation, infantry: 0, armoured: 0, fortified: 0 }
+}
+
+/// The attackers before anything is known of them: a line to be filled in. Whose corps wait on a beachhead there comes from it.
+fn nobody_yet(state: &State, zone: Zone, side: Side) -> Vec<Attacker, 12> {
+    let landed = state.movement.beachhead(side, zone).is_some_and(|beachhead| beachhead.corps > 0);
+    let across = if landed { Across::Beachhead } else { Across::Land };
+    [attacker_line(next_nation(side, |_| true), across)].into_iter().collect()
 }
 
 impl CombatForm {
@@ -121,7 +116,7 @@ impl CombatForm {
             (Some(group), _) => group.forces.clone(),
             (None, Some(idle)) if fresh_only => {
                 let mut forces = idle.forces.clone();
-                forces.attackers = [attacker_line(next_nation(attacker, &[]), Across::Land)].into_iter().collect();
+                forces.attackers = nobody_yet(state, zone, attacker);
                 forces
             }
             _ => {
@@ -132,7 +127,7 @@ impl CombatForm {
                 };
                 Forces {
                     zone,
-                    attackers: [attacker_line(next_nation(attacker, &[]), Across::Land)].into_iter().collect(),
+                    attackers: nobody_yet(state, zone, attacker),
                     defender,
                     defenders: defenders(state, zone, attacker, defender),
                     attacker_air: state.air.over(zone, attacker),
@@ -146,8 +141,19 @@ impl CombatForm {
         let mixed = forces.attackers.iter().any(|line| Some(line.across) != across);
         let from = state.board.ways_to(zone).take(MOST_ORIGINS).collect();
         let untouched = again.is_none();
-        let mut form =
-            Self { forces, phase, attacker, fresh_only, odds_only, mixed, from, untouched, focus: 0, asked: None };
+        let mut form = Self {
+            forces,
+            phase,
+            attacker,
+            fresh_only,
+            odds_only,
+            mixed,
+            from,
+            untouched,
+            focus: 0,
+            asked: None,
+            drawn: Drawn::new(),
+        };
         form.look_at(Field::Infantry(Part::Attacker, 0));
         Some(form)
     }
@@ -163,6 +169,18 @@ impl CombatForm {
     pub(super) fn look_at(&mut self, field: Field) {
         if let Some(place) = self.fields().iter().position(|&other| other == field) {
             self.focus = u8::try_from(place).unwrap_or(0);
+        }
+    }
+
+    /// Whether corps of a nation can be in this combat, on the part of the attacker or of the defender. Odds may be asked for
+    /// an attack that others join only later.
+    pub(super) fn can_be(&self, part: Part, nation: Nation, state: &State) -> bool {
+        let (attacker, defender) = (self.attacker, self.forces.defender);
+        match part {
+            Part::Attacker if self.odds_only => on_side(nation, attacker),
+            Part::Attacker => state.fights_for(nation) == Some(attacker),
+            Part::Defender if self.odds_only => on_side(nation, defender),
+            Part::Defender => state.may_be_attacked(nation, defender, attacker).is_ok(),
         }
     }
 
@@ -209,7 +227,8 @@ impl CombatForm {
         let mut corps = state.board.defenders(zone);
         // A fortified corps does not attack (15.1).
         corps.iter_mut().for_each(|line| line.infantry = line.infantry.saturating_sub(line.fortified));
-        corps.retain(|line| on_side(line.nation, self.attacker) && (line.infantry > 0 || line.armoured > 0));
+        corps
+            .retain(|line| self.can_be(Part::Attacker, line.nation, state) && (line.infantry > 0 || line.armoured > 0));
         if !corps.is_empty() && core::mem::take(&mut self.untouched) {
             self.forces.attackers.clear();
         }
@@ -253,7 +272,7 @@ impl CombatForm {
                     if form::is_attacker(field) {
                         self.untouched = false;
                     }
-                    form::change(self, field, key, press);
+                    form::change(self, field, key, press, state(desk));
                     // Fields come and go before this one; the cursor stays on what was changed.
                     if !matches!(field, Field::Add(_)) {
                         self.look_at(field);
@@ -281,15 +300,21 @@ impl CombatForm {
         if self.odds_only {
             return self.why(desk);
         }
-        if let Some(Need::Teach(_, fact)) = self.need(desk) {
+        let refusal = self.refusal(desk);
+        let missing = matches!(refusal, Some(Refusal::BlitzWar(Broken::NobodyAttacks | Broken::NobodyDefends)));
+        if let Some(Need::Teach(_, fact)) = self.need(desk).filter(|_| !missing) {
             return Step::Open(AnyPage::BlitzWar(Page::Teach(Teach::new(self.forces.zone, fact))));
         }
-        if let Some(refusal) = self.refusal(desk) {
+        if let Some(refusal) = refusal {
             return Step::Tell(Notice::Refused(refusal));
         }
+        self.drawn = self.joining(desk, self.combat(desk, &self.entered()).as_ref());
         match by {
             Roller::Device => Step::Roll(Die::Six, 1),
-            Roller::Hand => Step::Open(AnyPage::BlitzWar(Page::Roll(RollPage::new(self.entered(), self.from.clone())))),
+            Roller::Hand => {
+                let page = RollPage::new(self.entered(), self.from.clone(), self.drawn.clone());
+                Step::Open(AnyPage::BlitzWar(Page::Roll(page)))
+            }
         }
     }
 
@@ -297,6 +322,15 @@ impl CombatForm {
     fn refusal(&self, desk: &Desk) -> Option<Refusal> {
         let Step::Run(command) = fought(&self.entered(), 1, Roller::Hand) else { return None };
         desk.game()?.decide(&desk.charts, &command).err()
+    }
+
+    /// Who would join the war with this attack, if it is allowed.
+    fn joining(&self, desk: &Desk, combat: Option<&Result<Combat, Need>>) -> Drawn {
+        let (Some(state), Some(Ok(combat)), false) = (state(desk), combat, self.odds_only) else { return Drawn::new() };
+        match state.may_fight(&desk.charts, combat, self.forces.zone) {
+            Ok(()) => state.drawn_in_by(combat, self.forces.zone),
+            Err(_) => Drawn::new(),
+        }
     }
 
     /// The die fell.
@@ -324,45 +358,69 @@ impl CombatForm {
             };
             composer.status(format_args!("{left} v {right}"), format_args!("{other}"));
         }
-        form::view(self, &mut composer, FORM_ROWS);
-        composer.down_to(2 + FORM_ROWS);
-        composer.rule();
-        self.outlook(desk, &mut composer);
-        let asks = matches!(self.combat(desk, &self.entered()), Some(Err(Need::Teach(..))));
+        let combat = self.combat(desk, &self.entered());
+        let drawn = self.joining(desk, combat.as_ref());
+        // Who joins the war is told in the place of the rule; more than one take rows of the form.
+        let rows = FORM_ROWS - drawn.len().clamp(1, MOST_ANNOUNCED) + 1;
+        form::view(self, &mut composer, rows);
+        composer.down_to(2 + rows);
+        if drawn.is_empty() {
+            composer.rule();
+        } else {
+            joiners(&drawn, &mut composer);
+        }
+        let asks = matches!(combat, Some(Err(Need::Teach(..))));
+        if !self.outlook(desk, combat, &mut composer) && self.from.is_empty() && !self.odds_only {
+            composer.styled(format_args!("Up to From, then right:"), Style::Dim);
+            composer.styled(format_args!("your attackers come in."), Style::Dim);
+        }
         let x = if asks { "teach" } else { "why" };
         composer.hints(if self.odds_only { "more" } else { "roll" }, "back", x, "table")
     }
 
-    /// The column and the chances, or why there are none.
-    fn outlook(&self, desk: &Desk, composer: &mut Composer) {
+    /// The column and the chances, or why there are none; whether the map is asked or the attack can be rolled.
+    fn outlook(&self, desk: &Desk, combat: Option<Result<Combat, Need>>, composer: &mut Composer) -> bool {
         let forces = self.entered();
-        if forces.attackers.is_empty() || forces.defenders.is_empty() {
-            composer.styled(format_args!("Enter both forces."), Style::Dim);
-            return;
+        let missing = [
+            (forces.attackers.is_empty(), Broken::NobodyAttacks),
+            (forces.defenders.is_empty(), Broken::NobodyDefends),
+        ];
+        for (_, broken) in missing.into_iter().filter(|(missing, _)| *missing) {
+            refused(composer, (broken.rule(), broken.text()));
         }
-        let combat = match self.combat(desk, &forces) {
+        if forces.attackers.is_empty() || forces.defenders.is_empty() {
+            return false;
+        }
+        let combat = match combat {
             Some(Ok(combat)) => combat,
             Some(Err(Need::Teach(..))) => {
                 composer.styled(format_args!("! The map must be asked:"), Style::Alert);
                 composer.styled(format_args!("  X teaches this zone."), Style::Alert);
-                return;
+                return true;
             }
             Some(Err(Need::Refused(refusal))) => return refused(composer, words::fault(Fault::Refused(refusal))),
             Some(Err(Need::Wrong(wrong))) => return refused(composer, words::input(wrong)),
-            None => return,
+            None => return true,
         };
+        let forbidden = || state(desk)?.may_fight(&desk.charts, &combat, forces.zone).err();
+        if let Some(refusal) = forbidden().filter(|_| !self.odds_only) {
+            return refused(composer, words::fault(Fault::Refused(refusal)));
+        }
         match combat.assess() {
             Ok(assessment) => chances(composer, &assessment),
-            Err(fault) => refused(composer, words::fault(fault)),
+            Err(fault) => return refused(composer, words::fault(fault)),
         }
+        true
     }
 }
 
 /// Rows for the form; below it a rule, the odds line and up to five bars.
 const FORM_ROWS: usize = 6;
 
-fn refused(composer: &mut Composer, (rule, text): (&str, &str)) {
+/// Why there are no chances; always false, for there are none.
+fn refused(composer: &mut Composer, (rule, text): (&str, &str)) -> bool {
     composer.paragraph(format_args!("! {rule} {text}"), Style::Alert);
+    false
 }
 
 /// `5:4 = 1-1  +4  -> 4-1`, then a bar for each result.

@@ -87,7 +87,7 @@ impl FactsPage {
                     Step::Open(AnyPage::BlitzWar(Page::Board(board::Page::Name(page))))
                 }
                 Some(&Line::Fact(fact, _)) if zones::known(self.zone, fact).is_some() => {
-                    Step::Tell(Notice::Told("5", "The rulebook tells this: it cannot be taught."))
+                    Step::Tell(Notice::Forbidden("5", "The rulebook tells this: it cannot be taught."))
                 }
                 Some(&Line::Fact(fact, _)) => Step::Open(AnyPage::BlitzWar(Page::Teach(Teach::new(self.zone, fact)))),
                 None => Step::Stay,

@@ -2,7 +2,7 @@
 
 use adjutant_rules::blitzwar::combat::on_side;
 use adjutant_rules::blitzwar::losses::can_fortify;
-use adjutant_rules::blitzwar::{Across, CombatPhase, Nation, Part, Side};
+use adjutant_rules::blitzwar::{Across, CombatPhase, Nation, Part, Side, State};
 use heapless::Vec;
 
 use super::combat::{CombatForm, attacker_line, defender_line, next_nation};
@@ -158,7 +158,7 @@ fn change_attacker(form: &mut CombatForm, key: Key) {
     let (attacker, defender) = (form.attacker, form.forces.defender);
     for line in &mut form.forces.attackers {
         if !on_side(line.nation, attacker) {
-            line.nation = next_nation(attacker, &[]);
+            line.nation = next_nation(attacker, |_| true);
             line.elite = false;
         }
     }
@@ -168,7 +168,7 @@ fn change_attacker(form: &mut CombatForm, key: Key) {
 fn mend_defenders(form: &mut CombatForm, side: Side) {
     for line in &mut form.forces.defenders {
         if !on_side(line.nation, side) {
-            line.nation = next_nation(side, &[]);
+            line.nation = next_nation(side, |_| true);
             line.fortified = 0;
         }
     }
@@ -200,7 +200,7 @@ const fn repeats(field: Field) -> bool {
 }
 
 /// What left or right does to a field.
-pub fn change(form: &mut CombatForm, field: Field, key: Key, press: Press) {
+pub fn change(form: &mut CombatForm, field: Field, key: Key, press: Press, state: Option<&State>) {
     if matches!(press, Press::Repeat(_)) && !repeats(field) {
         return;
     }
@@ -256,7 +256,9 @@ pub fn change(form: &mut CombatForm, field: Field, key: Key, press: Press) {
         }
         Field::Fortified(n) => {
             if let Some(line) = forces.defenders.get_mut(usize::from(n)) {
-                corps(&mut line.fortified, i32::from(line.infantry), key, press);
+                // A fortified corps is an infantry corps: the one that was changed stays.
+                corps(&mut line.fortified, 30, key, press);
+                line.infantry = line.infantry.max(line.fortified);
             }
         }
         Field::Across(n) => {
@@ -265,7 +267,7 @@ pub fn change(form: &mut CombatForm, field: Field, key: Key, press: Press) {
                 line.across = Across::ALL.get(index).copied().unwrap_or(line.across);
             }
         }
-        Field::Add(part) => add_line(form, part),
+        Field::Add(part) => add_line(form, part, state),
         Field::AcrossAll => change_across(form, key),
         // A zone is picked for it.
         Field::From => {}
@@ -281,19 +283,22 @@ pub fn change(form: &mut CombatForm, field: Field, key: Key, press: Press) {
     }
 }
 
-fn add_line(form: &mut CombatForm, part: Part) {
+fn add_line(form: &mut CombatForm, part: Part, state: Option<&State>) {
     let mut taken: Vec<Nation, 12> = Vec::new();
+    let can_be = |form: &CombatForm, taken: &[Nation], nation: Nation| {
+        !taken.contains(&nation) && state.is_none_or(|state| form.can_be(part, nation, state))
+    };
     let line = match part {
         Part::Attacker => {
             taken.extend(form.forces.attackers.iter().map(|line| line.nation));
             let across = form.forces.attackers.first().map_or(Across::Land, |line| line.across);
-            let nation = next_nation(form.attacker, &taken);
+            let nation = next_nation(form.attacker, |nation| can_be(form, &taken, *nation));
             let _ = form.forces.attackers.push(attacker_line(nation, across));
             form.forces.attackers.len()
         }
         Part::Defender => {
             taken.extend(form.forces.defenders.iter().map(|line| line.nation));
-            let nation = next_nation(form.forces.defender, &taken);
+            let nation = next_nation(form.forces.defender, |nation| can_be(form, &taken, *nation));
             let _ = form.forces.defenders.push(defender_line(nation));
             form.forces.defenders.len()
         }

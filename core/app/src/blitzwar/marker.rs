@@ -94,7 +94,9 @@ impl Marker {
         match self {
             Self::Turn => "The turn marker (8). Phase and side stay.",
             Self::Phase => "Where play stands in the turn (8).",
-            Self::AxisPoints => "Counted at the end of the Axis turn. From turn 20 German defence needs 20 (16.3.2).",
+            Self::AxisPoints => {
+                "At the end of the Axis turn. 20 draw Italy and Hungary in (9.3), and keep German defence from turn 20 (16.3.2)."
+            }
             Self::PolandSurrendered => "Needed for the German shift in the west (16.3.1).",
             Self::FirstAttackWest => {
                 "First attack on Belgium-Netherlands or France: German shift for three turns (16.3.1)."
@@ -204,11 +206,13 @@ impl MarkerPage {
         Self { marker, value: marker.value(desk).map_or(start, i32::from) }
     }
 
-    /// The Axis points: proposed as they are counted from the zones, once the map is told.
+    /// The Axis points: proposed as they are counted from the zones, once the map is told; else the last count. Before the
+    /// first one nothing is proposed that would draw anybody in (9.3).
     #[must_use]
     pub fn points(desk: &Desk) -> Self {
         let mut page = Self::new(Marker::AxisPoints, desk);
-        if let Some(count) = counted(desk).filter(|count| count.untold == 0) {
+        let first = Marker::AxisPoints.value(desk).is_none();
+        if let Some(count) = counted(desk).filter(|count| first || count.untold == 0) {
             page.value = i32::from(count.points.min(60));
         }
         page

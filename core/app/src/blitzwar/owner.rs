@@ -3,6 +3,7 @@
 use adjutant_rules::blitzwar::{Command, Side, Zone};
 use adjutant_rules::game::Command as GameCommand;
 
+use super::diplomacy::joiners;
 use super::state;
 use super::zone::owner_word;
 use crate::compose::Composer;
@@ -32,6 +33,10 @@ impl OwnerPage {
         Self { zone, choice: OWNERS.iter().position(|&owner| owner == wish).unwrap_or(0) }
     }
 
+    fn command(&self) -> Command {
+        Command::ChangeOwner { zone: self.zone, side: OWNERS.get(self.choice).copied().flatten() }
+    }
+
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press) -> Step {
         match (key, press) {
@@ -40,10 +45,7 @@ impl OwnerPage {
                 self.choice = cycled(self.choice, OWNERS.len(), way);
                 Step::Stay
             }
-            (Key::A | Key::Press, Press::Short) => {
-                let side = OWNERS.get(self.choice).copied().flatten();
-                Step::Run(GameCommand::BlitzWar(Command::ChangeOwner { zone: self.zone, side }))
-            }
+            (Key::A | Key::Press, Press::Short) => Step::Run(GameCommand::BlitzWar(self.command())),
             (Key::B, Press::Short) => Step::Leave,
             _ => Step::Stay,
         }
@@ -64,6 +66,11 @@ impl OwnerPage {
             format_args!("A zone belongs to the side whose land units were the last to pass (7)."),
             Style::Dim,
         );
+        if let Some((state, event)) =
+            state(desk).and_then(|state| Some((state, state.decide(&desk.charts, &self.command()).ok()?)))
+        {
+            joiners(&state.drawn_in_by_event(&event), &mut composer);
+        }
         composer.hints("do", "back", "", "table")
     }
 }

@@ -1,6 +1,7 @@
 //! The die of a combat, rolled on the table: joystick to the face, press.
 
 use adjutant_rules::blitzwar::board::MOST_ORIGINS;
+use adjutant_rules::blitzwar::diplomacy::Drawn;
 use adjutant_rules::blitzwar::{Command, Forces, Zone};
 use adjutant_rules::dice::{D6, Die, Faces, Roller};
 use adjutant_rules::game::Command as GameCommand;
@@ -19,6 +20,8 @@ pub struct RollPage {
     forces: Forces,
     /// Zones in which the attackers stand.
     pub(super) from: Vec<Zone, MOST_ORIGINS>,
+    /// Who joins the war with this attack.
+    pub(super) drawn: Drawn,
     entry: DiceEntry,
 }
 
@@ -34,8 +37,8 @@ pub fn fought(forces: &Forces, face: u8, by: Roller) -> Step {
 impl RollPage {
     /// The entry for these forces.
     #[must_use]
-    pub fn new(forces: Forces, from: Vec<Zone, MOST_ORIGINS>) -> Self {
-        Self { forces, from, entry: DiceEntry::new(Die::Six, 1) }
+    pub fn new(forces: Forces, from: Vec<Zone, MOST_ORIGINS>, drawn: Drawn) -> Self {
+        Self { forces, from, drawn, entry: DiceEntry::new(Die::Six, 1) }
     }
 
     /// Takes a key.

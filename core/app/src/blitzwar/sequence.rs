@@ -176,7 +176,7 @@ impl Sheet for Sequence {
     }
 
     fn why(&self, _: Option<Line>, _: &Desk) -> Step {
-        Step::Tell(Notice::Rule(
+        Step::Tell(Notice::Told(
             "8",
             "Phases 1-3: each step by Axis, Allies, USSR in turn. 4-9: a side plays them all.",
         ))

@@ -1,12 +1,14 @@
 //! After the die: what to do with the cardboard. The forced or usual choice is proposed; A records it.
 
 use adjutant_rules::blitzwar::board::{Command as BoardCommand, MOST_ORIGINS};
+use adjutant_rules::blitzwar::diplomacy::Drawn;
 use adjutant_rules::blitzwar::losses::{Loss, LossKind, MAX_UNITS, Part, Unit, check, corps, suggest};
 use adjutant_rules::blitzwar::{After, CombatPhase, Command, OpenBattle, RetreatRuling, RetreatZone, Settlement, Zone};
 use adjutant_rules::game::Command as GameCommand;
 use heapless::Vec;
 
 use super::board::after::zone_words;
+use super::diplomacy::joiners;
 use super::result::{Words, attackers, defenders, retreat_words};
 use super::why::Why;
 use super::zone::ZonePage;
@@ -38,6 +40,8 @@ pub struct Settle {
     list: List,
     /// How many events stood when this was proposed: an undo behind its back makes it stale.
     standing: u16,
+    /// Who joined the war with this attack.
+    drawn: Drawn,
 }
 
 /// One line of choices.
@@ -104,6 +108,7 @@ impl Settle {
             asked: None,
             list: List::default(),
             standing: standing(desk),
+            drawn: Drawn::new(),
         };
         page.follow(open);
         // Most players take the ground that is free.
@@ -117,6 +122,13 @@ impl Settle {
         if !from.is_empty() {
             self.from = from.iter().copied().take(MOST_ORIGINS).collect();
         }
+        self
+    }
+
+    /// These joined the war with the attack.
+    #[must_use]
+    pub fn drawing_in(mut self, drawn: &Drawn) -> Self {
+        self.drawn.clone_from(drawn);
         self
     }
 
@@ -379,6 +391,7 @@ impl Settle {
             composer.large(format_args!("{}", result.result), Style::Strong);
         }
         composer.paragraph(format_args!("{}", Words(open)), Style::Plain);
+        joiners(&self.drawn, &mut composer);
         if open.combat.phase == CombatPhase::Blitzkrieg {
             composer.rule();
         }

@@ -137,7 +137,8 @@ fn acts(state: &State, charts: &Charts) -> Acts {
     diplomacy::acts(stop).iter().copied().map(Act::Diplomacy).for_each(&mut add);
     cards::acts(stop).iter().copied().map(Act::Cards).for_each(&mut add);
     naval::acts(state, charts, stop).iter().copied().map(Act::Naval).for_each(&mut add);
-    supply::acts(stop).iter().copied().map(Act::Supply).for_each(&mut add);
+    let offered = |act: &supply::Act| supply::offered(*act, state, stop);
+    supply::acts(stop).iter().copied().filter(offered).map(Act::Supply).for_each(&mut add);
     board::acts(stop).iter().copied().map(Act::Board).for_each(&mut add);
     if fights || moves {
         add(Act::ZoneChangesHands);
@@ -295,7 +296,7 @@ pub fn act_on(due: Due, desk: &mut Desk) -> Step {
             None => Step::Stay,
         },
         Due::AttackAgain(zone) => super::zone::fight(zone, desk),
-        Due::CountPoints => Step::Open(AnyPage::BlitzWar(Page::Marker(super::marker::MarkerPage::points(desk)))),
+        Due::CountPoints { .. } => Step::Open(AnyPage::BlitzWar(Page::Marker(super::marker::MarkerPage::points(desk)))),
         Due::Supply(due) => supply::act_on(due, desk),
         Due::Naval(due) => naval::act_on(due, desk),
         Due::Diplomacy(due) => diplomacy::act_on(due, desk),

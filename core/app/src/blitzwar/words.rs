@@ -1,6 +1,7 @@
 //! What a rule or a due thing means, in a sentence for the player.
 
-use adjutant_rules::blitzwar::{Due, Fault, InputFault};
+use adjutant_rules::blitzwar::{Due, Fault, InputFault, Refusal};
+use adjutant_rules::game;
 
 use crate::notice::Notice;
 
@@ -20,6 +21,19 @@ pub const fn input(wrong: InputFault) -> (&'static str, &'static str) {
         InputFault::PointsMissing => ("16.3.2", "set the Axis points first: Y"),
         InputFault::NoAttackers | InputFault::NoDefenders | InputFault::NoCorps => ("16.1", "enter both forces"),
         other => ("", other.word()),
+    }
+}
+
+impl From<Refusal> for Notice {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(game::Refusal::BlitzWar(refusal))
+    }
+}
+
+impl From<Fault> for Notice {
+    fn from(wrong: Fault) -> Self {
+        let (rule, text) = fault(wrong);
+        Self::Forbidden(rule, text)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use adjutant_rules::blitzwar::board::names as given;
 use adjutant_rules::blitzwar::board::{Place, Sea};
-use adjutant_rules::blitzwar::{Nation, Side, State, Zone, zones};
+use adjutant_rules::blitzwar::{Nation, Side, State, Zone, ZoneFact, zones};
 use adjutant_rules::chart::Charts;
 use adjutant_rules::order;
 use heapless::Vec;
@@ -35,6 +35,8 @@ pub enum Purpose {
     Units,
     /// Where units of a country stand that are placed at home (19): its zones, then those that only the map names.
     Home(Nation),
+    /// Which zone is the capital of a country: one of its zones, taught with A.
+    Capital(Nation),
     /// The page below asks for a zone, with this title, and finds it in [`Desk::answer`].
     Answer(&'static str),
     /// The same, sea zones too: [`place`] says which.
@@ -123,6 +125,12 @@ impl ZonePage {
         Step::Open(AnyPage::BlitzWar(Page::Zone(Self::new(Purpose::AnswerPlace(title), desk))))
     }
 
+    /// A picker that teaches the capital of a country.
+    #[must_use]
+    pub fn capital(nation: Nation, desk: &Desk) -> Step {
+        Step::Open(AnyPage::BlitzWar(Page::Zone(Self::new(Purpose::Capital(nation), desk))))
+    }
+
     fn refresh(&mut self, desk: &Desk) {
         let mut first: Vec<u16, 6> = Vec::new();
         if self.purpose == Purpose::Fight
@@ -152,6 +160,7 @@ impl ZonePage {
     fn offers(&self, charts: &Charts, zone: Zone) -> bool {
         match self.purpose {
             Purpose::Home(nation) => zones::country(charts, zone).is_none_or(|country| country == nation),
+            Purpose::Capital(nation) => zones::country(charts, zone) == Some(nation),
             _ => true,
         }
     }
@@ -197,7 +206,10 @@ impl ZonePage {
         match (key, press) {
             (Key::A | Key::Press, Press::Short) => match self.picker.picked(&sorted) {
                 Some(NEW) => {
-                    let home = if let Purpose::Home(nation) = self.purpose { Some(nation) } else { None };
+                    let home = match self.purpose {
+                        Purpose::Home(nation) | Purpose::Capital(nation) => Some(nation),
+                        _ => None,
+                    };
                     let page = NamePage::new_zone(home, desk);
                     Step::Open(AnyPage::BlitzWar(Page::Board(board::Page::Name(page))))
                 }
@@ -236,6 +248,7 @@ impl ZonePage {
                 let page = UnitsPage::of_nation(Place::Land(zone), nation, desk);
                 Step::Open(AnyPage::BlitzWar(Page::Board(board::Page::Units(page))))
             }
+            (Purpose::Capital(_), Some(zone)) => Step::Teach(zones::cell(zone, ZoneFact::Capital), 1),
             (Purpose::Answer(_) | Purpose::AnswerPlace(_), _) => {
                 desk.answer = Some(number);
                 Step::Leave
@@ -260,6 +273,7 @@ impl ZonePage {
             Purpose::Odds => "ODDS: WHICH ZONE?",
             Purpose::Units => "UNITS: WHICH ZONE?",
             Purpose::Home(_) => "ARMIES: WHICH ZONE?",
+            Purpose::Capital(_) => "WHICH IS THE CAPITAL?",
             Purpose::Owner | Purpose::Facts => "WHICH ZONE?",
             Purpose::NameSea => "NAME WHICH SEA ZONE?",
             Purpose::Answer(title) | Purpose::AnswerPlace(title) => title,
@@ -269,6 +283,9 @@ impl ZonePage {
             Purpose::Home(nation) => {
                 let left = state(desk).map_or(0, State::polish_armies_left);
                 composer.status(format_args!("{}", names::country(nation)), format_args!("{left} left"));
+            }
+            Purpose::Capital(nation) => {
+                composer.status(format_args!("{}", names::country(nation)), format_args!("asked once"));
             }
             _ => {
                 composer.status(format_args!("left/right: letter"), format_args!("X: A G M S"));

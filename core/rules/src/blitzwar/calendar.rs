@@ -344,6 +344,12 @@ impl Turn {
         matches!(self.0, 20 | 21)
     }
 
+    /// Whether German defence depends on the Axis points: from 1942 on (16.3.2).
+    #[must_use]
+    pub const fn german_defence_needs_points(self) -> bool {
+        self.0 >= 20
+    }
+
     /// Calendar days, for display only (R1).
     #[must_use]
     pub const fn dates(self) -> &'static str {

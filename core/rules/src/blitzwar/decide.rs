@@ -37,6 +37,8 @@ impl From<Need> for Refusal {
 impl From<InputFault> for Refusal {
     fn from(fault: InputFault) -> Self {
         match fault {
+            InputFault::NoAttackers => Self::NobodyAttacks,
+            InputFault::NoDefenders => Self::NobodyDefends,
             InputFault::PointsMissing => Self::PointsUnknown,
             InputFault::TurnTwice => Self::BadTurns,
             InputFault::TooManyAxisShips | InputFault::TooManyAlliedShips => Self::TooManyShips,
@@ -108,7 +110,11 @@ impl State {
     /// Whether a group must attack its zone again: armour is left in it, and the attack is legal (17.1).
     #[must_use]
     pub fn must_attack(&self, charts: &Charts, survivors: &Survivors) -> bool {
-        let legal = || self.combat(charts, &survivors.forces).is_ok_and(|combat| combat.assess().is_ok());
+        let legal = || {
+            let combat = self.combat(charts, &survivors.forces);
+            combat
+                .is_ok_and(|combat| self.may_fight(charts, &combat, survivors.zone).is_ok() && combat.assess().is_ok())
+        };
         survivors.has_armour() && legal()
     }
 
@@ -118,7 +124,11 @@ impl State {
         let attacking = forces.attackers.iter().any(|entry| entry.infantry.max(entry.armoured) > MAX_CORPS);
         let defending = forces.defenders.iter().any(|entry| entry.infantry.max(entry.armoured) > MAX_CORPS);
         refuse(attacking || defending, Refusal::TooManyCorps)?;
+        // Before the map is asked for anything.
+        refuse(forces.attackers.is_empty(), Refusal::NobodyAttacks)?;
+        refuse(forces.defenders.is_empty(), Refusal::NobodyDefends)?;
         let combat = self.combat(charts, forces)?;
+        self.may_fight(charts, &combat, forces.zone)?;
         let assessment = combat.assess()?;
         if combat.phase == CombatPhase::Normal
             && let Some(survivors) = self.survivors(forces.zone)

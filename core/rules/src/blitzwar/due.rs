@@ -37,8 +37,11 @@ pub enum Due {
         /// The turn on which it falls due, or its last turn.
         until: Turn,
     },
-    /// Axis Strategic Points are counted at the end of the Axis turn (16.3.2).
-    CountPoints,
+    /// Axis Strategic Points are counted at the end of the Axis turn.
+    CountPoints {
+        /// Italy and Hungary wait for them (9.3); else German defence does (16.3.2), and the score (18).
+        for_joining: bool,
+    },
     /// The countries and their dates.
     Diplomacy(super::diplomacy::Due),
     /// Cards and reinforcements.
@@ -63,7 +66,8 @@ impl Due {
             Self::Dated(event) => event.rule(),
             Self::Step { step, .. } => step_line(*step).0,
             Self::Timer { timer, .. } => timer.rule(),
-            Self::CountPoints => "16.3.2",
+            Self::CountPoints { for_joining: true } => "9.3",
+            Self::CountPoints { for_joining: false } => "16.3.2",
             Self::Diplomacy(due) => due.rule(),
             Self::Cards(due) => due.rule(),
             Self::Board(due) => due.rule(),
@@ -95,7 +99,10 @@ impl Due {
                 TimerName::SecondElite => "Germany gets its second Elite counter on this turn.",
                 TimerName::GermansToAfrica => "German units may attack Greece and go to Africa from this turn.",
             },
-            Self::CountPoints => {
+            Self::CountPoints { for_joining: true } => {
+                "With 20 Axis points Italy and Hungary join in the next diplomacy phase; your map tells how many there are."
+            }
+            Self::CountPoints { for_joining: false } => {
                 "The Axis points at the end of the Axis turn decide about German defence, at the end of turn 47 about victory."
             }
             Self::Diplomacy(due) => due.meaning(),
@@ -132,7 +139,7 @@ impl core::fmt::Display for Due {
             Self::Step { step, where_due: Allowed::SnowFreeZones, .. } => write!(f, "{}: no snow", step_line(*step).1),
             Self::Step { step, .. } => f.write_str(step_line(*step).1),
             Self::Timer { timer, until } => write!(f, "{} T{until}", timer.text()),
-            Self::CountPoints => f.write_str("Count the Axis points"),
+            Self::CountPoints { .. } => f.write_str("Count the Axis points"),
             Self::Diplomacy(due) => due.fmt(f),
             Self::Cards(due) => due.fmt(f),
             Self::Board(due) => due.fmt(f),
@@ -251,14 +258,8 @@ impl State {
             due.add_at(place, Due::Dated(*event));
         }
         self.due_board(stop, &mut due);
-        // Needed from turn 20 on, so the count at the end of turn 19 is the first (R40); the last one makes the score (18).
-        let counts = match stop.side {
-            Some(Side::Axis) => stop.turn.get() >= 19,
-            Some(Side::SovietUnion) => stop.turn == Turn::LAST,
-            _ => false,
-        };
-        if stop.phase == Phase::NormalCombat && counts {
-            due.add(Due::CountPoints);
+        if stop.phase == Phase::NormalCombat {
+            due.add_all(self.count_points(map, stop));
         }
         for step in stop.phase.steps().iter().filter(|step| !told_by_a_topic(**step)) {
             if *step == StepName::Fortification && stop.side.is_some_and(|side| *self.movement.fortified.get(side)) {
@@ -278,6 +279,21 @@ impl State {
         }
         due.add_all(self.timers(stop));
         due
+    }
+
+    /// Whether the Axis points are counted at the end of this combat phase: after the Axis turn for the next turn, on which
+    /// German defence (16.3.2, R40) or Italy and Hungary (9.3, R27) ask for them, and at the very end for the score (18). Who
+    /// told all points of his map need not count for Italy and Hungary.
+    fn count_points(&self, map: Map<'_>, stop: Stop) -> Option<Due> {
+        let untold = || map.0.is_none_or(|charts| self.axis_points(charts).untold > 0);
+        match stop.side? {
+            Side::Axis if stop.turn.next().is_none_or(Turn::german_defence_needs_points) => {
+                Some(Due::CountPoints { for_joining: false })
+            }
+            Side::Axis if self.points_draw_in() && untold() => Some(Due::CountPoints { for_joining: true }),
+            Side::SovietUnion if stop.turn == Turn::LAST => Some(Due::CountPoints { for_joining: false }),
+            _ => None,
+        }
     }
 
     /// Whether German units can be in the Soviet Union, without which there is no lend-lease (11.4).
@@ -339,7 +355,7 @@ mod tests {
             dues.push(Due::Step { step, side: Some(Side::Axis), where_due: Allowed::SnowFreeZones });
         }
         dues.extend(TimerName::ALL.iter().map(|&timer| Due::Timer { timer, until: Turn::LAST }));
-        dues.push(Due::CountPoints);
+        dues.extend([false, true].map(|for_joining| Due::CountPoints { for_joining }));
         for due in dues {
             let line = due.to_string();
             assert!((1..=COLUMNS).contains(&line.len()), "{line}: {}", line.len());

@@ -66,7 +66,7 @@ impl<'a> Field<'a> {
         empty(no_corps, InputFault::NoCorps)?;
         let [first, second] = british_italian_turns;
         empty(first.is_some() && first == second, InputFault::TurnTwice)?;
-        let points_count = turn.get() >= 20 && !(turn.winter_1942() && *in_soviet_union);
+        let points_count = turn.german_defence_needs_points() && !(turn.winter_1942() && *in_soviet_union);
         let missing = axis_strategic_points.is_none() && points_count && self.defends_well();
         empty(missing, InputFault::PointsMissing)
     }
@@ -163,7 +163,7 @@ impl<'a> Field<'a> {
     /// only where Germans stand with others.
     fn german_defence(&self) -> GermanDefence {
         let Combat { turn, in_soviet_union, axis_strategic_points, use_german_defence, .. } = *self.combat;
-        let in_force = turn.get() < 20
+        let in_force = !turn.german_defence_needs_points()
             || (axis_strategic_points.is_some_and(|points| points >= 20) && !(turn.winter_1942() && in_soviet_union));
         if !in_force || !self.defends_well() {
             return GermanDefence::NotAvailable;

@@ -446,6 +446,20 @@ crate::ruled! {
         HoldSurrender = "9.2", "hold diplomacy: a surrender or a return",
         /// What has not happened has no date.
         TurnToCome = "8", "that turn is still to come",
+        // Units that move.
+        /// The device's board may be behind the cardboard: the units page mends it.
+        MoreThanStandThere = "3", "more than stands there: set Units first",
+        /// Corps of a neutral country are attacked, not walked over.
+        NeutralCorpsThere = "9.3", "neutral corps stand there: attack them",
+        // A combat that is not entered yet.
+        /// Nobody attacks.
+        NobodyAttacks = "16.1", "no attackers: enter their corps first",
+        /// Nobody defends.
+        NobodyDefends = "16.1", "no defenders: enter their corps first",
+        /// A card that shows nothing was not read.
+        CardNotRead = "1", "no card is empty: read it in first",
+        /// A country has lost zones, and its capital is printed only on the map.
+        CapitalUnknown = "9.2", "say whether the enemy holds its capital",
     }
 }
 

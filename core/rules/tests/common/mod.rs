@@ -47,9 +47,17 @@ impl Table {
     /// Ends the phase after what must be done before, done as it is proposed.
     pub fn pass(&mut self) -> Result<Event, Refusal> {
         if self.state.stop.is_some_and(|stop| stop.phase == Phase::Diplomacy) {
+            let nothing = diplomacy::Survey::default();
+            let map = diplomacy::Map(Some(&self.charts));
+            let question = self.state.phase_question(map, &nothing, diplomacy::Dice::default());
+            // Capitals that nobody told are still free.
+            let free = |country| {
+                let others = question.occupied.get(country).others;
+                diplomacy::OccupiedNow { country, capital: false, others }
+            };
+            let survey = diplomacy::Survey { occupied: question.capitals_asked.iter().map(free).collect(), ..nothing };
             let hold = |yugoslavia| {
-                let (survey, dice) =
-                    (diplomacy::Survey::default(), diplomacy::Dice { yugoslavia, ..Default::default() });
+                let (survey, dice) = (survey.clone(), diplomacy::Dice { yugoslavia, ..Default::default() });
                 Command::Diplomacy(diplomacy::Command::Hold { survey, dice, by: Roller::Device })
             };
             if self.run(hold(None)) == Err(Refusal::YugoslavDieDue) {
@@ -60,6 +68,12 @@ impl Table {
             self.run(duty)?;
         }
         self.run(Command::EndPhase)
+    }
+
+    /// A country stands so, set by hand.
+    pub fn set(&mut self, country: Nation, status: diplomacy::Status) {
+        let set = diplomacy::Setting::Status { country, status };
+        self.run(Command::Diplomacy(diplomacy::Command::Set(set))).unwrap();
     }
 
     pub fn teach(&mut self, zone: &str, fact: ZoneFact, value: usize) {

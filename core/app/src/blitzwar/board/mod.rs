@@ -2,6 +2,7 @@
 
 pub mod after;
 pub mod entry;
+pub mod losses;
 pub mod marks;
 pub mod moving;
 pub mod naming;
@@ -58,6 +59,8 @@ pub enum Page {
     Stacking(stacks::StackingPage),
     /// Counters for corps.
     Combine(stacks::CombinePage),
+    /// Which corps are lost.
+    Losses(losses::LossPage),
 }
 
 impl Page {
@@ -80,6 +83,7 @@ impl Page {
             Self::Advance(page) => page.key(key, press, desk),
             Self::Stacking(page) => page.key(key, press, desk),
             Self::Combine(page) => page.key(key, press, desk),
+            Self::Losses(page) => page.key(key, press, desk),
         }
     }
 
@@ -131,6 +135,7 @@ impl Page {
             Self::Advance(page) => page.view(desk),
             Self::Stacking(page) => page.view(desk),
             Self::Combine(page) => page.view(desk),
+            Self::Losses(page) => page.view(desk),
         }
     }
 }
@@ -170,6 +175,8 @@ pub enum Act {
     Combine,
     /// A name for a sea zone.
     NameSea,
+    /// Which corps are lost.
+    Losses,
 }
 
 impl Act {
@@ -193,6 +200,7 @@ impl Act {
             Self::Stacking => "Stacking",
             Self::Combine => "Counters for corps",
             Self::NameSea => "Name a sea zone",
+            Self::Losses => "Which corps are lost?",
         }
     }
 
@@ -220,6 +228,7 @@ impl Act {
             Self::Advance => Page::Advance(SheetPage::new(after::AdvanceSheet::default())),
             Self::Stacking => Page::Stacking(SheetPage::new(stacks::StackingSheet::default())),
             Self::Combine => Page::Combine(SheetPage::new(stacks::CombineSheet::default())),
+            Self::Losses => Page::Losses(SheetPage::new(losses::LossSheet::default())),
         };
         Step::Open(AnyPage::BlitzWar(GamePage::Board(page)))
     }
@@ -248,6 +257,7 @@ pub const LOOK_UPS: &[Act] = &[
     Act::Marks,
     Act::Odds,
     Act::Conversion,
+    Act::Losses,
     Act::Retreat,
     Act::Advance,
     Act::Again,

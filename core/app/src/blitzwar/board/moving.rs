@@ -2,17 +2,18 @@
 
 use adjutant_rules::blitzwar::board::{Command as BoardCommand, Event as BoardEvent, Place, Stack};
 use adjutant_rules::blitzwar::combat::on_side;
-use adjutant_rules::blitzwar::{Command, Event, Nation};
+use adjutant_rules::blitzwar::{Command, Event, Nation, Refusal};
 use adjutant_rules::game::Command as GameCommand;
 use adjutant_rules::order;
 
 use super::entry::short;
 use super::units::{self, Line as Kind};
+use crate::blitzwar::diplomacy::joiners;
 use crate::blitzwar::zone::{ZonePage, place};
-use crate::blitzwar::{names, state};
+use crate::blitzwar::{Page as GamePage, names, state};
 use crate::compose::Composer;
 use crate::desk::Desk;
-use crate::page::Step;
+use crate::page::{Page as AnyPage, Step};
 use crate::screen::Style;
 use crate::sheet::{Lines, Sheet, SheetPage, count};
 use crate::widgets::number::cycled;
@@ -79,6 +80,13 @@ impl Moving {
                 Step::Stay
             }
             (Some(_), None) if self.from.is_none() || self.to.is_none() => Step::Leave,
+            // Units were put there by hand: they are what goes.
+            (None, _) if self.units.is_empty() => {
+                if let Some(from) = self.from {
+                    self.start_at(from, desk);
+                }
+                Step::Stay
+            }
             _ => Step::Stay,
         }
     }
@@ -92,7 +100,7 @@ impl Moving {
         let found = state.board.at(from).find(own).or_else(|| state.board.at(from).next());
         match found {
             Some(stack) => self.propose(*stack),
-            None => self.units = Stack { infantry: 1, ..Stack::none(from, self.units.nation) },
+            None => self.units = Stack::none(from, self.units.nation),
         }
     }
 
@@ -105,6 +113,11 @@ impl Moving {
             () if there.fleet > 0 || there.u_boat > 0 => Stack { fleet: there.fleet, u_boat: there.u_boat, ..none },
             () => Stack { air_force: there.air_force, ..none },
         };
+    }
+
+    /// Whether a refusal speaks of who stands where the units go.
+    const fn in_the_way(refusal: Refusal) -> bool {
+        matches!(refusal, Refusal::EnemyCorpsThere | Refusal::NeutralCorpsThere | Refusal::DifferentSides)
     }
 
     fn command(&self) -> Option<Command> {
@@ -191,16 +204,34 @@ impl Sheet for Moving {
             composer.styled(format_args!("Choose the two zones."), Style::Dim);
             return;
         };
+        if state.board.at(from).next().is_none() {
+            composer.styled(format_args!("! 3 Nothing known there."), Style::Alert);
+            composer.say(format_args!("X puts units there."));
+            return;
+        }
         match state.decide(&desk.charts, &command) {
-            Ok(Event::Board(BoardEvent::Moved { taken_for, .. })) => {
+            Ok(event @ Event::Board(_)) => {
                 composer.styled(format_args!("{}", short(&self.units)), Style::Strong);
                 composer.say(format_args!("{from} to {to}"));
-                if let Some(side) = taken_for {
-                    composer.styled(format_args!("Taken for {} (7)", names::side(side)), Style::Strong);
+                match &event {
+                    Event::Board(BoardEvent::Moved { taken_for: Some(side), .. }) => {
+                        composer.styled(format_args!("Taken for {} (7)", names::side(*side)), Style::Strong);
+                    }
+                    // Nobody enters a neutral country without knowing what it starts.
+                    Event::Board(BoardEvent::Entered { country, .. }) => {
+                        composer.styled(format_args!("! 9.3 attack on {}:", names::country(*country)), Style::Alert);
+                    }
+                    _ => {}
                 }
+                joiners(&state.drawn_in_by_event(&event), composer);
             }
             Err(refusal) => {
                 composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);
+                // What is known, beside what was asked for: at the start for what goes, at the end for who is in the way.
+                let place = if Self::in_the_way(refusal) { to } else { from };
+                for stack in state.board.at(place).take(2) {
+                    composer.say(format_args!("{place}: {} {}", names::nation(stack.nation), short(stack)));
+                }
             }
             Ok(_) => {}
         }
@@ -214,7 +245,16 @@ impl Sheet for Moving {
         }
     }
 
+    /// The board of the device may be behind the cardboard: X puts it right where the units come from.
+    fn why(&self, line: Option<Line>, desk: &Desk) -> Step {
+        let place = if line == Some(Line::To) { self.to } else { self.from };
+        place.map_or(Step::Stay, |place| {
+            let page = units::UnitsPage::of_nation(place, self.units.nation, desk);
+            Step::Open(AnyPage::BlitzWar(GamePage::Board(super::Page::Units(page))))
+        })
+    }
+
     fn hints(&self, line: Option<Line>, _: &Desk) -> (&'static str, &'static str) {
-        if matches!(line, Some(Line::From | Line::To)) { ("zone", "") } else { ("move", "") }
+        if matches!(line, Some(Line::From | Line::To)) { ("zone", "units") } else { ("move", "units") }
     }
 }

@@ -111,7 +111,7 @@ impl SetupPage {
         if composer.left() > 2 {
             composer.down_to(13);
             composer.styled(format_args!("I inf f fortified C armour"), Style::Dim);
-            composer.styled(format_args!("A air F fleet U-boat S sup"), Style::Dim);
+            composer.styled(format_args!("A air F fleet U boat S sup"), Style::Dim);
         }
         composer.hints(hint, "back", "", "table")
     }

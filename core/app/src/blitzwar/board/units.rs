@@ -14,6 +14,7 @@ use crate::desk::Desk;
 use crate::page::Step;
 use crate::screen::Style;
 use crate::sheet::{Lines, Sheet, SheetPage, count};
+use crate::widgets::list::List;
 use crate::widgets::number::cycled;
 use crate::{Key, Press};
 
@@ -117,13 +118,13 @@ impl UnitsPage {
     /// The units of a place.
     #[must_use]
     pub fn open(place: Place, desk: &Desk) -> Self {
-        Self::of_nation(place, likely(place, desk), desk)
+        Self::new(Units::of(place, likely(place, desk), desk))
     }
 
-    /// The units of a nation in a place.
+    /// The units of a nation in a place; the cursor stands on its infantry, because the nation is known.
     #[must_use]
     pub fn of_nation(place: Place, nation: Nation, desk: &Desk) -> Self {
-        Self::new(Units::of(place, nation, desk))
+        Self { sheet: Units::of(place, nation, desk), list: List { at: 1 } }
     }
 }
 

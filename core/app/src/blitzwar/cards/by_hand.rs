@@ -233,7 +233,7 @@ impl Sheet for ByHand {
             Some(Line::Elites | Line::ElitesEast) => ("11.7", "Two Elite counters, one at most in the Soviet Union."),
             _ => ("11.9", "They come three turns after the first Axis attack on the Soviet Union."),
         };
-        Step::Tell(Notice::Rule(rule, text))
+        Step::Tell(Notice::Told(rule, text))
     }
 
     fn hints(&self, _: Option<Line>, _: &Desk) -> (&'static str, &'static str) {

@@ -1,7 +1,7 @@
 //! A side chooses its cards (10.1): one line for each card, the proposal already there.
 
 use adjutant_rules::blitzwar::cards::{self, Card, chart};
-use adjutant_rules::blitzwar::{Command, Side, Turn};
+use adjutant_rules::blitzwar::{Command, Phase, Side, Turn};
 use adjutant_rules::game::Command as GameCommand;
 use heapless::Vec;
 
@@ -73,8 +73,12 @@ impl Sheet for Choose {
 
     fn head(&self, desk: &Desk) -> Composer {
         let mut composer = Composer::new(Self::NAME, format_args!("CHOOSE CARDS"), format_args!("{}", title(desk)));
-        let kind = match state(desk).and_then(|state| Some((state, state.stop?.turn))) {
-            Some((state, now)) if cards::available(cards::CardKind::TotalWar, now, state.total_war_from(self.side)) => {
+        let kind = match state(desk).and_then(|state| Some((state, state.stop?))) {
+            // The calendar announces the choice when the turn begins.
+            Some((_, stop)) if stop.phase != Phase::Cards => "! chosen in phase 2",
+            Some((state, stop))
+                if cards::available(cards::CardKind::TotalWar, stop.turn, state.total_war_from(self.side)) =>
+            {
                 "L or T cards"
             }
             _ => "Limited War only",

@@ -3,6 +3,7 @@
 use adjutant_rules::blitzwar::Side;
 use adjutant_rules::blitzwar::cards::{Event, LossQuestion, Payment};
 
+use super::super::supply::common::amount;
 use super::text;
 use crate::compose::Composer;
 use crate::screen::Style;
@@ -28,11 +29,17 @@ pub fn view(event: &Event, composer: &mut Composer) {
             if infantry + armoured + fleet > 0 {
                 composer.say(format_args!("Given up: I{infantry} C{armoured} F{fleet}"));
             }
-            composer.say(format_args!("Paid {from_card} card, {} stock", text::halves(from_stock)));
+            composer.say(format_args!("Paid {from_card} card, {} stock", amount(from_stock)));
             if *dropped > 0 {
-                composer.say(format_args!("Forgiven: {}", text::halves(*dropped)));
+                composer.say(format_args!("Forgiven: {}", amount(*dropped)));
             }
             composer.value(format_args!("Came"), format_args!("{}", text::contents(*side, *received)), Style::Strong);
+        }
+        Event::UsedOnCardboard { side, card } => {
+            composer.status(format_args!("{} {card}", side.title()), format_args!("card of the turn"));
+            composer.styled(format_args!("Cardboard only"), Style::Strong);
+            let words = "What it shows was not entered: neither losses nor new units were recorded.";
+            composer.paragraph(format_args!("{words}"), Style::Plain);
         }
         Event::LendLeased { way, sent } => {
             composer.status(format_args!("Lend-Lease"), format_args!("11.4"));

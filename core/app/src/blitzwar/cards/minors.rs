@@ -103,7 +103,7 @@ impl Minors {
                 Step::Stay
             }
             (Key::X, Press::Short, Some(_)) => {
-                Step::Tell(Notice::Rule("11.2", "Left and right choose where it comes."))
+                Step::Tell(Notice::Told("11.2", "Left and right choose where it comes."))
             }
             (Key::B, Press::Short, _) => Step::Leave,
             _ => Step::Stay,
@@ -238,7 +238,7 @@ impl Sheet for Italy {
     }
 
     fn why(&self, _: Option<Kind>, _: &Desk) -> Step {
-        Step::Tell(Notice::Rule("11.2", "A fleet comes in a port of Italy, air units in any controlled supplied zone."))
+        Step::Tell(Notice::Told("11.2", "A fleet comes in a port of Italy, air units in any controlled supplied zone."))
     }
 
     fn hints(&self, _: Option<Kind>, _: &Desk) -> (&'static str, &'static str) {
@@ -282,7 +282,7 @@ impl Partisans {
                 Step::Stay
             }
             (Key::A | Key::Press, Press::Short) => Step::Roll(Die::Six, 1),
-            (Key::X, Press::Short) => Step::Tell(Notice::Rule(
+            (Key::X, Press::Short) => Step::Tell(Notice::Told(
                 "9.5",
                 "From three seasons after the surrender, each season. In zones free of Axis units.",
             )),

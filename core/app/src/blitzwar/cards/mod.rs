@@ -1,5 +1,6 @@
 //! Screens: cards and reinforcements.
 
+pub mod ahead;
 pub mod blockade;
 pub mod by_hand;
 pub mod choose;
@@ -54,6 +55,10 @@ pub enum Page {
     ThirdCorps(SheetPage<soviet::ThirdCorps>),
     /// Values set by hand.
     ByHand(SheetPage<by_hand::ByHand>),
+    /// May this card be chosen?
+    Hand(SheetPage<ahead::Hand>),
+    /// What the minors receive on a turn.
+    MinorsOn(SheetPage<ahead::MinorsOn>),
 }
 
 /// Another page of this topic on top.
@@ -91,6 +96,8 @@ impl Page {
             Self::Blockade(page) => page.key(key, press, desk),
             Self::ThirdCorps(page) => page.key(key, press, desk),
             Self::ByHand(page) => page.key(key, press, desk),
+            Self::Hand(page) => page.key(key, press, desk),
+            Self::MinorsOn(page) => page.key(key, press, desk),
         }
     }
 
@@ -106,7 +113,7 @@ impl Page {
     pub fn recorded(&mut self, _event: &Event, desk: &mut Desk) -> Step {
         match self {
             Self::Choose(_) => choose::Choose::recorded(desk),
-            Self::Use(page) => page.recorded(desk),
+            Self::Use(_) => use_card::UsePage::recorded(desk),
             Self::Minors(page) => page.recorded(desk),
             Self::Place(page) => page.sheet.recorded(desk),
             Self::ByHand(page) => {
@@ -146,6 +153,8 @@ impl Page {
             Self::Blockade(page) => page.view(desk),
             Self::ThirdCorps(page) => page.view(desk),
             Self::ByHand(page) => page.view(desk),
+            Self::Hand(page) => page.view(desk),
+            Self::MinorsOn(page) => page.view(desk),
         }
     }
 }
@@ -181,6 +190,12 @@ pub enum Act {
     ThirdCorps,
     /// Values set by hand.
     ByHand,
+    /// May this card be chosen?
+    Hand,
+    /// What the minors receive on a turn.
+    MinorsOn,
+    /// What a card brings after its losses, as a question.
+    CardLosses,
 }
 
 impl Act {
@@ -202,6 +217,9 @@ impl Act {
             Self::Blockade => "Blockade",
             Self::ThirdCorps => "Third corps",
             Self::ByHand => "Cards set by hand",
+            Self::Hand => "May it be chosen?",
+            Self::MinorsOn => "Minors on any turn",
+            Self::CardLosses => "Card after its losses",
         }
     }
 
@@ -234,6 +252,12 @@ impl Act {
             Self::Blockade => Page::Blockade(SheetPage::new(blockade::Blockade::new(desk))),
             Self::ThirdCorps => Page::ThirdCorps(SheetPage::new(soviet::ThirdCorps::default())),
             Self::ByHand => Page::ByHand(by_hand::ByHand::page(desk)),
+            Self::Hand => Page::Hand(SheetPage::new(ahead::Hand::new(desk))),
+            Self::MinorsOn => Page::MinorsOn(SheetPage::new(ahead::MinorsOn::new(desk))),
+            Self::CardLosses => match use_card::UsePage::question(desk) {
+                Some(page) => Page::Use(page),
+                None => Page::Rows(choose::Rows),
+            },
         })
     }
 }
@@ -288,6 +312,9 @@ pub const fn acts(stop: Stop) -> &'static [Act] {
 pub const LOOK_UPS: &[Act] = &[
     Act::Rows,
     Act::Teach,
+    Act::Hand,
+    Act::CardLosses,
+    Act::MinorsOn,
     Act::PlaceCheck,
     Act::ThirdCorps,
     Act::Blockade,

@@ -245,7 +245,7 @@ impl Sheet for Place {
             Some(Line::How) => "Without a counter units are lost; armour may come as infantry.",
             _ => "Corps and supply: supply zones. Ships: Naval Bases. Air: controlled, supplied zones.",
         };
-        Step::Tell(Notice::Rule("11.5", text))
+        Step::Tell(Notice::Told("11.5", text))
     }
 
     fn hints(&self, _: Option<Line>, desk: &Desk) -> (&'static str, &'static str) {

@@ -86,7 +86,7 @@ impl Sheet for Modernise {
     }
 
     fn why(&self, _: Option<Modern>, _: &Desk) -> Step {
-        Step::Tell(Notice::Rule(
+        Step::Tell(Notice::Told(
             "11.8",
             "Each symbol unlocks one counter; air force only if the card brings air units.",
         ))
@@ -266,7 +266,7 @@ impl Sheet for Aid {
     }
 
     fn why(&self, _: Option<Line>, _: &Desk) -> Step {
-        Step::Tell(Notice::Rule(
+        Step::Tell(Notice::Told(
             "11.4",
             "A fleet carries 2 supply; two fleets carry an air unit. U-boats hold fleets back.",
         ))

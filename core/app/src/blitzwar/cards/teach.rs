@@ -1,7 +1,8 @@
-//! Teaching a card: what it shows, once for ever. A keeps it and goes to the next card that is not taught.
+//! Teaching a card: what it shows, once for ever. A keeps it and goes to the next card that is not taught, or back to the
+//! card of the turn.
 
-use adjutant_rules::blitzwar::Side;
 use adjutant_rules::blitzwar::cards::{Card, CardUnit, Contents, MAX_ON_CARD, chart};
+use adjutant_rules::blitzwar::{Refusal, Side};
 
 use super::text;
 use crate::compose::Composer;
@@ -18,6 +19,8 @@ pub struct Lesson {
     side: Side,
     card: Card,
     shows: Contents,
+    /// It is read because it is used now: no other card is asked for.
+    alone: bool,
 }
 
 /// A line of the sheet.
@@ -36,7 +39,7 @@ const FIRST_UNIT: u16 = 2;
 
 impl Lesson {
     fn new(side: Side, card: Card, desk: &Desk) -> Self {
-        Self { side, card, shows: chart::told(&desk.charts, side, card).0 }
+        Self { side, card, shows: chart::told(&desk.charts, side, card).0, alone: false }
     }
 }
 
@@ -56,8 +59,10 @@ impl Sheet for Lesson {
 
     fn lines(&self, _: &Desk) -> Lines<Line> {
         let mut lines = Lines::new();
-        let _ = lines.push(Line::Side);
-        let _ = lines.push(Line::Card);
+        if !self.alone {
+            let _ = lines.push(Line::Side);
+            let _ = lines.push(Line::Card);
+        }
         for unit in chart::units(self.side) {
             let _ = lines.push(Line::Unit(unit));
         }
@@ -140,6 +145,13 @@ impl TeachPage {
         Self { sheet, next: None }
     }
 
+    /// The card of the turn, to be read or mended; then this page is left.
+    #[must_use]
+    pub fn of_the_turn(side: Side, card: Card, desk: &Desk) -> Self {
+        let sheet = Lesson { alone: true, ..Lesson::new(side, card, desk) };
+        Self { sheet: SheetPage::new(sheet), next: None }
+    }
+
     /// The first card that is not taught, of any side.
     #[must_use]
     pub fn resume(desk: &Desk) -> Self {
@@ -152,6 +164,10 @@ impl TeachPage {
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
         self.next = None;
         match (key, press) {
+            // An empty card would stand as taught for ever.
+            (Key::A | Key::Press, Press::Short) if self.sheet.sheet.shows.is_empty() => {
+                Step::Tell(Refusal::CardNotRead.into())
+            }
             (Key::A | Key::Press, Press::Short) => self.go_on(0, desk),
             _ => self.sheet.key(key, press, desk),
         }
@@ -159,12 +175,15 @@ impl TeachPage {
 
     /// Stores the next cell; when all are stored, the next card that is not taught is read.
     fn go_on(&mut self, from: u8, desk: &Desk) -> Step {
-        let Lesson { side, card, shows } = self.sheet.sheet;
+        let Lesson { side, card, shows, alone } = self.sheet.sheet;
         if let Some((step, next)) = store(side, card, shows, from, desk) {
             self.next = Some(next);
             return step;
         }
         self.next = None;
+        if alone {
+            return Step::Leave;
+        }
         if let Some(card) = chart::next_untaught(&desk.charts, side, card) {
             *self = Self::new(side, card, desk);
         }

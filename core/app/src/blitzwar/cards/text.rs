@@ -68,16 +68,6 @@ pub fn contents(side: Side, shows: Contents) -> String<32> {
     fitted(format_args!("{}", Letters(side, shows)), 26)
 }
 
-/// Halves of supply as people write them: `11 1/2`.
-#[must_use]
-pub fn halves(halves: u16) -> String<32> {
-    match (halves / 2, halves % 2) {
-        (whole, 0) => fitted(format_args!("{whole}"), 8),
-        (0, _) => fitted(format_args!("1/2"), 8),
-        (whole, _) => fitted(format_args!("{whole} 1/2"), 8),
-    }
-}
-
 /// Yes or no, for the sheets of this topic.
 pub(super) fn yes(composer: &mut Composer, label: &str, value: bool, picked: bool) {
     composer.item(format_args!("{label}"), format_args!("{}", yes_no(value)), picked);

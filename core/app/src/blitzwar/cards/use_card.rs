@@ -1,12 +1,16 @@
 //! The card of the turn (11.3): what it shows, what is lost, how that is paid, and what comes.
+//!
+//! A card that nobody has read in is never used up by the way: A opens the page on which it is read, and to use it with
+//! the cardboard alone is a line of its own.
 
 use adjutant_rules::blitzwar::cards::{
-    self, AlliedCorps, Card, CardUnit, Causes, Contents, LossQuestion, LossRuling, MAX_ON_CARD, Payment, blockade,
-    chart,
+    self, AlliedCorps, AlliedSplit, Card, CardUnit, Causes, Contents, LossQuestion, LossRuling, MAX_ON_CARD, Payment,
+    blockade, chart,
 };
 use adjutant_rules::blitzwar::{Command, Refusal, Side, State};
 use adjutant_rules::game::Command as GameCommand;
 
+use super::super::supply::common::amount;
 use super::super::{state, title};
 use super::{Page, open, swap, teach, text};
 use crate::compose::Composer;
@@ -14,15 +18,25 @@ use crate::desk::Desk;
 use crate::notice::Notice;
 use crate::page::Step;
 use crate::screen::{Screen, Style};
-use crate::sheet::{Lines, Sheet, SheetPage, count};
+use crate::sheet::{Lines, Sheet, SheetPage, count, turn};
 use crate::widgets::number::changed;
 use crate::{Key, Press};
 
 /// A line of the sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// How many of a kind the card shows; only while it is not taught.
-    Shows(CardUnit),
+    /// Whose card; only of a question.
+    Side,
+    /// Which card; only of a question.
+    Card,
+    /// How many of a kind the card shows; only of a question.
+    Unit(CardUnit),
+    /// The card is read in first; only while it is not taught.
+    Read,
+    /// It is used with the cardboard alone; only while it is not taught.
+    Cardboard,
+    /// What the card shows.
+    Shows,
     /// National points that the enemy holds.
     Points,
     /// Axis ships in the North Atlantic.
@@ -59,8 +73,7 @@ pub enum Whose {
 pub struct UseCard {
     side: Side,
     card: Card,
-    /// It was not taught when the sheet was opened: its numbers are asked here, and kept.
-    asked: bool,
+    /// What it shows; nothing while nobody has read it in.
     shows: Contents,
     points: u8,
     north: u8,
@@ -72,21 +85,26 @@ pub struct UseCard {
     from_stock: u16,
     /// The division of the corps, once the player has changed it.
     corps: Option<AlliedCorps>,
+    /// Only an answer is wanted: no card is used, and any side's will do.
+    question: bool,
 }
 
 impl UseCard {
     /// The card of a side, with everything that the table knows.
     #[must_use]
     pub fn new(side: Side, desk: &Desk) -> Option<Self> {
+        Self::of(side, *state(desk)?.cards.queues.get(side).first()?, desk)
+    }
+
+    /// Any card of a side.
+    fn of(side: Side, card: Card, desk: &Desk) -> Option<Self> {
         let state = state(desk)?;
-        let card = *state.cards.queues.get(side).first()?;
-        let (shows, whole) = chart::told(&desk.charts, side, card);
+        let shows = chart::contents(&desk.charts, side, card).unwrap_or_default();
         let causes = state.causes(&desk.charts, side);
         let (north, central) = state.raiders();
         Some(Self {
             side,
             card,
-            asked: !whole,
             shows,
             points: causes.national_points,
             north,
@@ -96,7 +114,13 @@ impl UseCard {
             give_up: Payment::default(),
             from_stock: 0,
             corps: None,
+            question: false,
         })
+    }
+
+    /// A card as a question: its numbers can be changed.
+    fn asking(side: Side, card: Card, desk: &Desk) -> Option<Self> {
+        Some(Self { question: true, ..Self::of(side, card, desk)? })
     }
 
     fn causes(&self) -> Causes {
@@ -134,6 +158,19 @@ impl UseCard {
             Some(corps) => corps,
             None => state.proposed_corps(self.card.kind(), left),
         }
+    }
+
+    /// Whether the corps of an Allied card may be divided so (11.5).
+    fn split(&self, state: &State, left: Contents) -> Result<u8, Refusal> {
+        let corps = self.corps(state);
+        let british = corps.british_infantry.saturating_add(corps.british_armoured);
+        let american = corps.american_infantry.saturating_add(corps.american_armoured);
+        AlliedSplit { british, american }.check(self.card.kind(), left.corps(), state.usa_at_war())
+    }
+
+    /// The page on which this card is read in, or mended.
+    fn read(&self, desk: &Desk) -> Step {
+        open(Page::Teach(teach::TeachPage::of_the_turn(self.side, self.card, desk)))
     }
 
     fn command(&self, state: &State) -> cards::Command {
@@ -175,8 +212,7 @@ impl Sheet for UseCard {
     fn head(&self, desk: &Desk) -> Composer {
         let mut composer = Composer::new(Self::NAME, format_args!("CARD OF THE TURN"), format_args!("{}", title(desk)));
         let stock = state(desk).map_or(0, |state| state.usable_supply(self.side));
-        composer
-            .status(format_args!("{} {}", self.side.title(), self.card), format_args!("stock {}", text::halves(stock)));
+        composer.status(format_args!("{} {}", self.side.title(), self.card), format_args!("stock {}", amount(stock)));
         composer
     }
 
@@ -185,8 +221,14 @@ impl Sheet for UseCard {
         let mut add = |line| {
             let _ = lines.push(line);
         };
-        if self.asked {
-            chart::units(self.side).map(Line::Shows).for_each(&mut add);
+        if self.question {
+            [Line::Side, Line::Card].into_iter().for_each(&mut add);
+            chart::units(self.side).map(Line::Unit).for_each(&mut add);
+        } else if self.shows.is_empty() {
+            [Line::Read, Line::Cardboard].into_iter().for_each(&mut add);
+            return lines;
+        } else {
+            add(Line::Shows);
         }
         add(Line::Points);
         match self.side {
@@ -230,7 +272,26 @@ impl Sheet for UseCard {
     fn line(&self, line: Line, picked: bool, desk: &Desk, composer: &mut Composer) {
         let Some(state) = state(desk) else { return };
         let (label, value) = match line {
-            Line::Shows(unit) => (text::unit(unit), u16::from(self.shows.get(unit))),
+            Line::Side => {
+                composer.item(format_args!("Side"), format_args!("< {} >", self.side.title()), picked);
+                return;
+            }
+            Line::Card => {
+                composer.item(format_args!("Card"), format_args!("< {} >", self.card), picked);
+                return;
+            }
+            Line::Unit(unit) => (text::unit(unit), u16::from(self.shows.get(unit))),
+            Line::Read | Line::Cardboard => {
+                let (label, opens) =
+                    if line == Line::Read { ("Read the card in", ">") } else { ("Cardboard only", "") };
+                composer.item(format_args!("{label}"), format_args!("{opens}"), picked);
+                return;
+            }
+            Line::Shows => {
+                let shows = text::contents(self.side, self.shows);
+                composer.item(format_args!("Shows"), format_args!("{shows}"), picked);
+                return;
+            }
             Line::Points => ("Own points lost", self.points.into()),
             Line::North => ("Axis in N. Atlantic", self.north.into()),
             Line::Central => ("Axis in C. Atlantic", self.central.into()),
@@ -241,7 +302,7 @@ impl Sheet for UseCard {
             Line::GiveUp(_) => ("Give up fleets", self.give_up.fleet.into()),
             Line::FromStock => {
                 let paid = self.payment(state).from_stock;
-                composer.item(format_args!("Pay from stock"), format_args!("{}", text::halves(paid)), picked);
+                composer.item(format_args!("Pay from stock"), format_args!("{}", amount(paid)), picked);
                 return;
             }
             Line::Corps(one) => {
@@ -260,7 +321,18 @@ impl Sheet for UseCard {
     fn change(&mut self, line: Line, key: Key, press: Press, desk: &Desk) {
         let Some(state) = state(desk) else { return };
         match line {
-            Line::Shows(unit) => count(self.shows.get_mut(unit), MAX_ON_CARD, key, press),
+            Line::Side | Line::Card => {
+                let (mut side, mut card) = (self.side, self.card);
+                match line {
+                    Line::Side => turn(&mut side, Side::ALL, key),
+                    _ => turn(&mut card, Card::ALL, key),
+                }
+                if let Some(other) = Self::asking(side, card, desk) {
+                    *self = other;
+                }
+            }
+            Line::Unit(unit) => count(self.shows.get_mut(unit), MAX_ON_CARD, key, press),
+            Line::Read | Line::Cardboard | Line::Shows => {}
             Line::Points => count(&mut self.points, 40, key, press),
             Line::North => count(&mut self.north, 60, key, press),
             Line::Central => count(&mut self.central, 60, key, press),
@@ -294,10 +366,9 @@ impl Sheet for UseCard {
         let causes = self.causes();
         let payment = self.payment(state);
         match self.ruling(state) {
-            Ok(_) if self.asked && self.shows == Contents::default() => {
-                composer.say(format_args!("Read your card: left and"));
-                composer.say(format_args!("right, then A. It is kept"));
-                composer.say(format_args!("for ever."));
+            Ok(_) if !self.question && self.shows.is_empty() => {
+                composer.paragraph(format_args!("Nobody has read this card in. Once read it is kept."), Style::Strong);
+                composer.paragraph(format_args!("Cardboard only: nothing is recorded."), Style::Plain);
             }
             Ok(ruling) => {
                 composer.value(
@@ -305,8 +376,12 @@ impl Sheet for UseCard {
                     format_args!(""),
                     if causes.loss() > 0 { Style::Strong } else { Style::Dim },
                 );
-                let stock = text::halves(payment.from_stock);
+                let stock = amount(payment.from_stock);
                 composer.say(format_args!("Pay {} card, {stock} stock", payment.from_card));
+                if let Err(refusal) = self.split(state, ruling.card_left) {
+                    composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);
+                    return;
+                }
                 let comes = text::contents(self.side, Contents { modernisation: 0, ..ruling.card_left });
                 composer.styled(format_args!("Comes:"), Style::Dim);
                 // The large letters hold half as many.
@@ -322,11 +397,15 @@ impl Sheet for UseCard {
         }
     }
 
-    fn enter(&mut self, _: Option<Line>, desk: &mut Desk) -> Step {
-        match state(desk) {
-            Some(state) => Step::Run(GameCommand::BlitzWar(Command::Cards(self.command(state)))),
-            None => Step::Home,
-        }
+    fn enter(&mut self, line: Option<Line>, desk: &mut Desk) -> Step {
+        let command = match (line, state(desk)) {
+            _ if self.question => return Step::Stay,
+            (_, None) => return Step::Home,
+            (Some(Line::Read), _) => return self.read(desk),
+            (Some(Line::Cardboard), _) => cards::Command::UseOnCardboard { side: self.side },
+            (_, Some(state)) => self.command(state),
+        };
+        Step::Run(GameCommand::BlitzWar(Command::Cards(command)))
     }
 
     fn why(&self, line: Option<Line>, desk: &Desk) -> Step {
@@ -334,49 +413,66 @@ impl Sheet for UseCard {
             Some(Line::GiveUp(CardUnit::Armoured)) => "An armoured corps given up cancels up to 5 supply units.",
             Some(Line::GiveUp(_)) => "An infantry corps or fleet given up cancels up to 3 supply units.",
             Some(Line::North | Line::Central | Line::UkPoints) => {
-                return Step::Tell(Notice::Rule(
+                return Step::Tell(Notice::Told(
                     "12.4",
                     "1 for each in the North, 1/2 in the Central Atlantic, not more than the UK points.",
                 ));
             }
             Some(Line::Corps(_)) => {
-                return Step::Tell(Notice::Rule(
+                return Step::Tell(Notice::Told(
                     "11.5",
                     "A Total War card has one British corps; Americans only at war.",
                 ));
             }
             Some(Line::Bombing) => {
-                return Step::Tell(Notice::Rule(
+                return Step::Tell(Notice::Told(
                     "13.3",
                     "Each unit that bombed last turn costs 3 supply, from turn 36 it costs 4.",
                 ));
             }
             Some(Line::Points) => "Each national point under the enemy costs one supply unit.",
-            _ => return open(Page::Teach(teach::TeachPage::new(self.side, self.card, desk))),
+            Some(Line::FromStock) => "What units do not cover is paid from card and stock, shared as you like.",
+            Some(Line::Cardboard) => {
+                return Step::Tell(Notice::Help(
+                    "You take losses and new units on the map alone: here neither stock nor board changes. The log says so.",
+                ));
+            }
+            _ => return self.read(desk),
         };
-        Step::Tell(Notice::Rule("11.3", text))
+        Step::Tell(Notice::Told("11.3", text))
     }
 
     fn hints(&self, line: Option<Line>, _: &Desk) -> (&'static str, &'static str) {
         match line {
-            Some(Line::Shows(_) | Line::FromStock) | None => ("use", "card"),
+            Some(Line::Unit(_) | Line::FromStock | Line::Side | Line::Card) | None if self.question => ("", "card"),
+            _ if self.question => ("", "why"),
+            Some(Line::Read) => ("read", ""),
+            Some(Line::Shows) | None => ("use", "card"),
             _ => ("use", "why"),
         }
     }
 }
 
-/// The sheet, and the numbers of a new card that are kept after it was used.
+/// The sheet of one side after the other.
 #[derive(Clone, Debug)]
 pub struct UsePage {
     sheet: SheetPage<UseCard>,
-    next: Option<u8>,
 }
 
 impl UsePage {
     /// The card of a side.
     #[must_use]
     pub fn new(side: Side, desk: &Desk) -> Option<Self> {
-        Some(Self { sheet: SheetPage::new(UseCard::new(side, desk)?), next: None })
+        Some(Self { sheet: SheetPage::new(UseCard::new(side, desk)?) })
+    }
+
+    /// The next card of the side on move, or any, as a question that uses none.
+    #[must_use]
+    pub fn question(desk: &Desk) -> Option<Self> {
+        let state = state(desk)?;
+        let side = state.stop.and_then(|stop| stop.side).unwrap_or(Side::Axis);
+        let card = state.cards.queues.get(side).first().copied().unwrap_or(Card::L1);
+        Some(Self { sheet: SheetPage::new(UseCard::asking(side, card, desk)?) })
     }
 
     /// Takes a key.
@@ -384,40 +480,23 @@ impl UsePage {
         self.sheet.key(key, press, desk)
     }
 
-    /// The card was used: its numbers are kept, then the next side's card is shown.
-    pub fn recorded(&mut self, desk: &Desk) -> Step {
-        self.keep(0, desk)
-    }
-
-    fn keep(&mut self, from: u8, desk: &Desk) -> Step {
-        let UseCard { side, card, shows, asked, .. } = self.sheet.sheet;
-        // A card that shows nothing was not read.
-        let read = asked && shows != Contents::default();
-        match store(read, side, card, shows, from, desk) {
-            Some((step, next)) => {
-                self.next = Some(next);
-                step
-            }
-            None => Self::after(desk),
-        }
-    }
-
-    /// The next side's card, or home.
-    fn after(desk: &Desk) -> Step {
+    /// The card was used: the next side's card, or home.
+    #[must_use]
+    pub fn recorded(desk: &Desk) -> Step {
         match super::next_to_use(desk).and_then(|side| Self::new(side, desk)) {
             Some(page) => swap(Page::Use(page)),
             None => Step::Home,
         }
     }
 
-    /// The page is on top again, perhaps because a cell is stored, or the card was taught meanwhile.
+    /// The page is on top again: the card may have been read in or mended meanwhile.
     pub fn resumed(&mut self, desk: &Desk) -> Step {
-        if let Some(next) = self.next {
-            return self.keep(next, desk);
-        }
-        let sheet = &mut self.sheet.sheet;
-        if let Some(shows) = chart::contents(&desk.charts, sheet.side, sheet.card) {
-            (sheet.shows, sheet.asked) = (shows, false);
+        let UseCard { side, card, shows, question, .. } = self.sheet.sheet;
+        let now = chart::contents(&desk.charts, side, card);
+        if now.is_some_and(|now| now != shows)
+            && let Some(sheet) = if question { UseCard::asking(side, card, desk) } else { UseCard::new(side, desk) }
+        {
+            self.sheet = SheetPage::new(sheet);
         }
         Step::Stay
     }
@@ -427,8 +506,4 @@ impl UsePage {
     pub fn view(&self, desk: &Desk) -> Screen {
         self.sheet.view(desk)
     }
-}
-
-fn store(read: bool, side: Side, card: Card, shows: Contents, from: u8, desk: &Desk) -> Option<(Step, u8)> {
-    if read { teach::store(side, card, shows, from, desk) } else { None }
 }

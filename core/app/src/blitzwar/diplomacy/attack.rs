@@ -114,7 +114,7 @@ impl Sheet for Attack {
     }
 
     fn why(&self, _line: Option<Line>, _desk: &Desk) -> Step {
-        Step::Tell(Notice::Rule("9.3", "Attacked by the Axis it joins the Allies, by the others the Axis."))
+        Step::Tell(Notice::Told("9.3", "Attacked by the Axis it joins the Allies, by the others the Axis."))
     }
 
     fn hints(&self, _line: Option<Line>, _desk: &Desk) -> (&'static str, &'static str) {

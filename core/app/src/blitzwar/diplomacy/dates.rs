@@ -28,7 +28,7 @@ impl DatesPage {
         let Some(&date) = DateName::ALL.get(self.list.index()) else { return Step::Stay };
         match (key, press) {
             (Key::A | Key::Press, Press::Short) => Page::Hand(Hand::date(date, desk)).open(),
-            (Key::X, Press::Short) => Step::Tell(Notice::Plain(text::date_meaning(date))),
+            (Key::X, Press::Short) => Step::Tell(Notice::Help(text::date_meaning(date))),
             (Key::B, Press::Short) => Step::Leave,
             _ => Step::Stay,
         }

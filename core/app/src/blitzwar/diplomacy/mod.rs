@@ -4,6 +4,7 @@ mod announce;
 mod attack;
 mod countries;
 mod dates;
+mod dice;
 mod hand;
 mod happened;
 mod phase;
@@ -24,7 +25,7 @@ use crate::page::{Page as AnyPage, Step};
 use crate::sheet::SheetPage;
 use crate::{Key, Press, Screen};
 
-pub use text::entry;
+pub use text::{MOST_ANNOUNCED, entry, joiners};
 
 /// The pages of this topic.
 #[derive(Clone, Debug)]
@@ -55,6 +56,8 @@ pub enum Page {
     Victory(SheetPage<victory::Victory>),
     /// A status or a date set by hand.
     Hand(hand::Hand),
+    /// What a diplomacy die does.
+    Dice(SheetPage<dice::DiceSheet>),
 }
 
 impl Page {
@@ -80,6 +83,7 @@ impl Page {
             Self::Points(page) => page.key(key, press, desk),
             Self::Victory(page) => page.key(key, press, desk),
             Self::Hand(page) => page.key(key, press, desk),
+            Self::Dice(page) => page.key(key, press, desk),
         }
     }
 
@@ -126,6 +130,7 @@ impl Page {
             Self::Points(page) => page.view(desk),
             Self::Victory(page) => page.view(desk),
             Self::Hand(page) => page.view(desk),
+            Self::Dice(page) => page.view(desk),
         }
     }
 }
@@ -155,6 +160,8 @@ pub enum Act {
     Points,
     /// The score as it would be.
     Victory,
+    /// What a diplomacy die does.
+    Dice,
 }
 
 impl Act {
@@ -173,6 +180,7 @@ impl Act {
             Self::Happened => "Something happened...",
             Self::Points => "Axis points",
             Self::Victory => "Victory",
+            Self::Dice => "Diplomacy dice",
         }
     }
 
@@ -191,6 +199,7 @@ impl Act {
             Self::Happened => Page::Happened(happened::Happened::default()),
             Self::Points => Page::Points(SheetPage::new(points::PointsSheet::new(desk))),
             Self::Victory => Page::Victory(SheetPage::new(victory::Victory::new(desk))),
+            Self::Dice => Page::Dice(SheetPage::new(dice::DiceSheet::default())),
         };
         page.open()
     }
@@ -200,7 +209,7 @@ impl Act {
 #[must_use]
 pub fn act_on(due: Due, desk: &mut Desk) -> Step {
     match due {
-        Due::Die(_) | Due::Hold(_) => Act::Hold.begin(desk),
+        Due::Die(_) | Due::Hold(_) | Due::Capital(_) => Act::Hold.begin(desk),
         Due::UsaEnters(_) => Act::Usa.begin(desk),
         Due::Soon(_) => Act::Timers.begin(desk),
     }
@@ -222,6 +231,8 @@ pub const LOOK_UPS: &[Act] = &[
     Act::Happened,
     Act::Attack,
     Act::Surrender,
+    Act::Hold,
+    Act::Dice,
     Act::Usa,
     Act::TotalWar,
     Act::Dates,

@@ -2,13 +2,14 @@
 
 use adjutant_rules::blitzwar::diplomacy::phase::Dice;
 use adjutant_rules::blitzwar::diplomacy::{
-    Condition, HappeningName, MOST_COUNTED, Map, OccupiedNow, PhaseQuestion, Status, Survey,
+    Condition, CountrySet, HappeningName, MOST_COUNTED, Map, OccupiedNow, PhaseQuestion, Survey,
 };
-use adjutant_rules::blitzwar::{Event, Nation};
+use adjutant_rules::blitzwar::{Event, Nation, Refusal};
 use adjutant_rules::dice::Faces;
 use heapless::Vec;
 
 use super::announce::Announce;
+use crate::blitzwar::zone::ZonePage;
 use crate::blitzwar::{state, yes_no};
 use crate::compose::Composer;
 use crate::desk::Desk;
@@ -42,6 +43,10 @@ const MOST_CORPS: u8 = 200;
 #[derive(Clone, Debug)]
 pub struct PhasePage {
     survey: Survey,
+    /// Countries whose capital the device does not know.
+    unknown: CountrySet,
+    /// Those of them of which the table has not said yet whether the enemy holds it.
+    asked: CountrySet,
     list: List,
     announce: Option<Announce>,
 }
@@ -71,10 +76,7 @@ fn lines(desk: &Desk) -> Lines {
             Condition::Capital => add(Line::Capital(nation)),
         }
     }
-    // Twenty points draw Italy and Hungary in as long as France stands (9.3).
-    let neutral = |nation| state.diplomacy.status.of(nation) == Status::Neutral;
-    let france = state.diplomacy.status.of(Nation::France) == Status::Allies;
-    if france && (neutral(Nation::Italy) || neutral(Nation::Hungary)) {
+    if state.points_draw_in() {
         add(Line::Points);
     }
     lines
@@ -85,7 +87,9 @@ impl PhasePage {
     #[must_use]
     pub fn new(desk: &Desk) -> Self {
         let mut survey = Survey::default();
+        let mut unknown = CountrySet::default();
         if let Some(known) = question(desk, &survey) {
+            unknown = known.capitals_asked;
             for line in lines(desk) {
                 match line {
                     Line::Capital(country) => {
@@ -102,7 +106,11 @@ impl PhasePage {
                 }
             }
         }
-        let mut page = Self { survey, list: List::default(), announce: None };
+        let mut page = Self { survey, unknown, asked: unknown, list: List::default(), announce: None };
+        // The cursor on the first thing that only the table knows.
+        let open = |line: &Line| matches!(line, Line::Capital(nation) if unknown.has(*nation));
+        let place = lines(desk).iter().position(open).unwrap_or(0);
+        page.list.at = u16::try_from(place).unwrap_or(0);
         // Nothing to look at on the map: what happens comes first, and B leads to the points.
         if lines(desk).iter().all(|line| *line == Line::Points) {
             page.announce = Some(Announce::new(desk, page.survey.clone()));
@@ -114,6 +122,25 @@ impl PhasePage {
         self.survey.occupied.iter_mut().find(|entry| entry.country == country)
     }
 
+    /// The table says whether the enemy holds a capital. One that the device does not know was counted with the other zones.
+    fn answer(&mut self, nation: Nation, holds: bool) {
+        self.asked.remove(nation);
+        let unknown = self.unknown.has(nation);
+        if let Some(entry) = self.occupied(nation)
+            && core::mem::replace(&mut entry.capital, holds) != holds
+            && unknown
+        {
+            entry.others = if holds { entry.others.saturating_sub(1) } else { entry.others.saturating_add(1) };
+        }
+    }
+
+    /// What the table has said so far.
+    fn told(&self) -> Survey {
+        let mut survey = self.survey.clone();
+        survey.occupied.retain(|entry| !self.asked.has(entry.country));
+        survey
+    }
+
     fn change(&mut self, line: Line, key: Key, press: Press) {
         let number = |value: &mut Option<u8>, most| {
             if let Some(value) = value {
@@ -121,10 +148,12 @@ impl PhasePage {
             }
         };
         match line {
+            // A switch would only flicker under a held key.
+            Line::Capital(_) if press != Press::Short => {}
+            Line::Capital(nation) if self.asked.has(nation) => self.answer(nation, key == Key::Right),
             Line::Capital(nation) => {
-                if let Some(entry) = self.occupied(nation) {
-                    sheet::flip(&mut entry.capital, press);
-                }
+                let holds = self.occupied(nation).is_some_and(|entry| entry.capital);
+                self.answer(nation, !holds);
             }
             Line::Others(nation) => {
                 if let Some(entry) = self.occupied(nation) {
@@ -163,11 +192,16 @@ impl PhasePage {
                 }
                 Step::Stay
             }
+            (Key::A | Key::Press, Press::Short) if !self.asked.is_empty() => {
+                let refusal = Refusal::CapitalUnknown;
+                Step::Tell(Notice::Forbidden(refusal.rule(), refusal.text()))
+            }
             (Key::A | Key::Press, Press::Short) => {
-                self.announce = Some(Announce::new(desk, self.survey.clone()));
+                self.announce = Some(Announce::new(desk, self.told()));
                 Step::Stay
             }
             (Key::X, Press::Short) => match line {
+                Some(Line::Capital(nation)) if self.unknown.has(nation) => ZonePage::capital(nation, desk),
                 Some(line) => Step::Tell(why(line)),
                 None => Step::Stay,
             },
@@ -219,7 +253,8 @@ impl PhasePage {
         composer.down_to(ROWS.saturating_sub(ANSWER + 1));
         composer.rule();
         self.view_answer(desk, &mut composer);
-        composer.hints("go on", "back", "why", "table")
+        let teaches = matches!(lines.get(list.index()), Some(Line::Capital(nation)) if self.unknown.has(*nation));
+        composer.hints("go on", "back", if teaches { "teach" } else { "why" }, "table")
     }
 
     fn view_line(&self, line: Line, picked: bool, composer: &mut Composer) {
@@ -228,7 +263,8 @@ impl PhasePage {
         match line {
             Line::Capital(nation) => {
                 let yes = entry(nation).is_some_and(|entry| entry.capital);
-                composer.item(format_args!("{}: capital", nation.title()), format_args!("{}", yes_no(yes)), picked);
+                let word = if self.asked.has(nation) { "?" } else { yes_no(yes) };
+                composer.item(format_args!("{}: capital", nation.title()), format_args!("{word}"), picked);
             }
             Line::Others(nation) => {
                 let others = entry(nation).map_or(0, |entry| entry.others);
@@ -275,7 +311,14 @@ impl PhasePage {
 
     fn view_answer(&self, desk: &Desk, composer: &mut Composer) {
         let Some(state) = state(desk) else { return };
-        let ruling = state.diplomacy_preview(Map(Some(&desk.charts)), &self.survey);
+        if !self.asked.is_empty() {
+            composer.styled(format_args!("? The capital is not told."), Style::Alert);
+            composer.say(format_args!("Does the enemy hold it?"));
+            composer.say(format_args!("left: no, right: yes,"));
+            composer.say(format_args!("X: which zone it is."));
+            return;
+        }
+        let ruling = state.diplomacy_preview(Map(Some(&desk.charts)), &self.told());
         let mut fallen = ruling.happenings.iter().filter(|event| event.name == HappeningName::Surrender);
         match (fallen.next(), fallen.count()) {
             (None, _) => composer.styled(format_args!("Nobody surrenders"), Style::Strong),
@@ -297,15 +340,15 @@ impl PhasePage {
 /// Why a line is asked.
 const fn why(line: Line) -> Notice {
     match line {
-        Line::Capital(_) | Line::Others(_) => Notice::Rule(
+        Line::Capital(_) | Line::Others(_) => Notice::Told(
             "9.2",
             "A minor country falls with its capital; France, Poland, Yugoslavia, Spain, Turkey need four zones more.",
         ),
-        Line::GermanSupply | Line::SovietSupply => Notice::Rule("9.2", "It falls when all its supply zones are lost."),
+        Line::GermanSupply | Line::SovietSupply => Notice::Told("9.2", "It falls when all its supply zones are lost."),
         Line::ItalianZones | Line::ItalianCorps => {
-            Notice::Rule("9.2", "Italy falls from turn 12 when 10 corps hold 3 zones; colonies do not count.")
+            Notice::Told("9.2", "Italy falls from turn 12 when 10 corps hold 3 zones; colonies do not count.")
         }
-        Line::Ports => Notice::Rule("9.4", "Vichy falls when the Allies hold three ports of Vichy or Occupied France."),
-        Line::Points => Notice::Rule("9.3", "With 20 points Italy and Hungary join the Axis."),
+        Line::Ports => Notice::Told("9.4", "Vichy falls when the Allies hold three ports of Vichy or Occupied France."),
+        Line::Points => Notice::Told("9.3", "With 20 points Italy and Hungary join the Axis."),
     }
 }

@@ -110,7 +110,7 @@ impl Sheet for PointsSheet {
     }
 
     fn why(&self, _line: Option<Line>, _desk: &Desk) -> Step {
-        Step::Tell(Notice::Rule(
+        Step::Tell(Notice::Told(
             "16.3.2",
             "20 points draw Italy and Hungary in, and keep German defence from turn 20. 13, 20, 26, 31 split the score.",
         ))

@@ -177,7 +177,7 @@ impl Sheet for Surrender {
             Condition::CapitalAndFourZones => "It falls with its capital and four other zones.",
             Condition::Capital => "It falls with its capital.",
         };
-        Step::Tell(Notice::Rule("9.2", words))
+        Step::Tell(Notice::Told("9.2", words))
     }
 
     fn hints(&self, _line: Option<Line>, _desk: &Desk) -> (&'static str, &'static str) {

@@ -174,6 +174,16 @@ pub fn to_do(happening: Happening, before: Option<Side>) -> String<160> {
     fitted(words, 160)
 }
 
+/// The most countries that are announced beside something else.
+pub const MOST_ANNOUNCED: usize = 3;
+
+/// Who joins the war with what is about to be done or was done just now: one row each (9.3).
+pub fn joiners(drawn: &[Happening], composer: &mut Composer) {
+    for happening in drawn.iter().take(MOST_ANNOUNCED) {
+        composer.styled(format_args!("{happening}"), Style::Strong);
+    }
+}
+
 /// An act of this topic in the log.
 pub fn entry(event: &Event, composer: &mut Composer) {
     match event {

@@ -127,19 +127,19 @@ impl Line {
 
     const fn why(self) -> Notice {
         match self {
-            Self::Falls(falls) => Notice::Rule(falls.what.rule(), falls.what.meaning()),
-            Self::Usa(_) => Notice::Rule("9.3", "The USA joins the Allies in the diplomacy phase of that turn."),
+            Self::Falls(falls) => Notice::Told(falls.what.rule(), falls.what.meaning()),
+            Self::Usa(_) => Notice::Told("9.3", "The USA joins the Allies in the diplomacy phase of that turn."),
             Self::GermansFree(_) => {
-                Notice::Rule("9.6", "At the latest now Germans may attack Greece and go to Africa.")
+                Notice::Told("9.6", "At the latest now Germans may attack Greece and go to Africa.")
             }
-            Self::SovietCards(_) => Notice::Rule("10.2", "At the latest now the Soviet Union has Total War cards."),
-            Self::ThirdCorps(_) => Notice::Rule("11.6", "British and unlocked Soviet counters show a third corps."),
-            Self::Bombed(..) => Notice::Rule("13.3", "The Axis loses this supply with its card of that turn."),
-            Self::Cards(..) => Notice::Rule("10.1", "Cards that arrive on that turn: Axis, Allies, Soviet Union."),
-            Self::AirLeaves(..) => Notice::Rule("13.4", "Its missions end when its next air phase begins."),
-            Self::Renew(..) => Notice::Rule("14.1.2", "Corps on the beachhead need new air units, or are lost."),
-            Self::British(..) => Notice::Rule("16.3.1", "Turns on which British still get +2 against Italians alone."),
-            Self::Modernised(..) => Notice::Rule("11.8", "Soviet counters unlocked, of 6, 12 and 3."),
+            Self::SovietCards(_) => Notice::Told("10.2", "At the latest now the Soviet Union has Total War cards."),
+            Self::ThirdCorps(_) => Notice::Told("11.6", "British and unlocked Soviet counters show a third corps."),
+            Self::Bombed(..) => Notice::Told("13.3", "The Axis loses this supply with its card of that turn."),
+            Self::Cards(..) => Notice::Told("10.1", "Cards that arrive on that turn: Axis, Allies, Soviet Union."),
+            Self::AirLeaves(..) => Notice::Told("13.4", "Its missions end when its next air phase begins."),
+            Self::Renew(..) => Notice::Told("14.1.2", "Corps on the beachhead need new air units, or are lost."),
+            Self::British(..) => Notice::Told("16.3.1", "Turns on which British still get +2 against Italians alone."),
+            Self::Modernised(..) => Notice::Told("11.8", "Soviet counters unlocked, of 6, 12 and 3."),
         }
     }
 }

@@ -96,7 +96,7 @@ impl Sheet for Usa {
     }
 
     fn why(&self, _line: Option<DateName>, _desk: &Desk) -> Step {
-        Step::Tell(Notice::Rule(
+        Step::Tell(Notice::Told(
             "9.3",
             "Turn 20 less one for each event. Dice count at once, a landing from the next turn.",
         ))
@@ -226,7 +226,7 @@ impl Sheet for TotalWarSheet {
     }
 
     fn why(&self, _line: Option<Cause>, _desk: &Desk) -> Step {
-        Step::Tell(Notice::Rule(
+        Step::Tell(Notice::Told(
             "10.2",
             "Axis, Allies: USA at war. USSR: turn 24. An attack or Germans in Finland bring them the turn after.",
         ))

@@ -112,7 +112,7 @@ impl Sheet for Victory {
     }
 
     fn why(&self, _line: Option<Line>, _desk: &Desk) -> Step {
-        Step::Tell(Notice::Rule(
+        Step::Tell(Notice::Told(
             "18",
             "Ten points are split: by the turn on which Germany surrenders, else by Axis points at the end of turn 47.",
         ))

@@ -182,7 +182,7 @@ impl SeaFight {
     fn endings(&self, desk: &Desk) -> Step {
         match self.combat(desk) {
             Ok(combat) => common::open(super::Page::Endings(Endings::new(combat))),
-            Err(refusal) => Step::Tell(Notice::Rule(refusal.rule(), refusal.text())),
+            Err(refusal) => Step::Tell(Notice::from(refusal)),
         }
     }
 
@@ -197,7 +197,7 @@ impl SeaFight {
                     self.asked = true;
                     Rolled::Sea(self.ships).begin(by)
                 }
-                Err(refusal) => Step::Tell(Notice::Rule(refusal.rule(), refusal.text())),
+                Err(refusal) => Step::Tell(Notice::from(refusal)),
             },
         }
     }

@@ -241,7 +241,7 @@ impl Sheet for Fly {
             return Step::Open(AnyPage::BlitzWar(GamePage::Teach(Teach::new(zone, ZoneFact::SnowZone))));
         }
         if let Err(refusal) = self.may(desk) {
-            return Step::Tell(Notice::Rule(refusal.rule(), refusal.text()));
+            return Step::Tell(Notice::from(refusal));
         }
         let countered = self.counter.map_or(Countered::No, Countered::By);
         match self.target() {
@@ -257,7 +257,7 @@ impl Sheet for Fly {
             Use::Beachhead => ("13.4.5", "German or Allied air, a beach, no Naval Base, no enemy Superiority."),
             Use::Bomb => ("13.3", "From the United Kingdom; countered from Germany. Three may get through."),
         };
-        Step::Tell(Notice::Rule(rule, text))
+        Step::Tell(Notice::Told(rule, text))
     }
 
     fn hints(&self, line: Option<Line>, _desk: &Desk) -> (&'static str, &'static str) {

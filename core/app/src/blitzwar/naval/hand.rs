@@ -125,7 +125,7 @@ impl Hand {
                 Step::Stay
             }
             (Key::A | Key::Press, Press::Short, Some(line)) => self.set(line, desk),
-            (Key::X, Press::Short, _) => Step::Tell(Notice::Plain(
+            (Key::X, Press::Short, _) => Step::Tell(Notice::Help(
                 "Left and right change the number, A sets it. The log marks it as set by hand.",
             )),
             (Key::B, Press::Short, _) => Step::Leave,

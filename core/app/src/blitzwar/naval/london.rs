@@ -106,7 +106,7 @@ impl London {
                 Step::Stay
             }
             Stroke::Act(by) => self.act(by, desk),
-            Stroke::Why => Step::Tell(Notice::Rule(
+            Stroke::Why => Step::Tell(Notice::Told(
                 "13.4.3",
                 "1-3: two Germans and one Allied lost. 4-6: one each. Germans must be more. You may stop.",
             )),
@@ -136,7 +136,7 @@ impl London {
             return Step::Stay;
         }
         if let Err(refusal) = Self::may(desk) {
-            return Step::Tell(Notice::Rule(refusal.rule(), refusal.text()));
+            return Step::Tell(Notice::from(refusal));
         }
         if self.battle.won() {
             let won = state(desk).is_some_and(|state| state.air.britain_won(common::this_turn(desk)));
@@ -144,7 +144,7 @@ impl London {
         }
         if !self.battle.may_continue() {
             let refusal = Refusal::GermansDoNotExceed;
-            return Step::Tell(Notice::Rule(refusal.rule(), refusal.text()));
+            return Step::Tell(Notice::from(refusal));
         }
         self.rolled_for().begin(by)
     }

@@ -2,6 +2,7 @@
 
 mod battle;
 mod common;
+mod countering;
 mod die;
 pub mod entry;
 mod fly;
@@ -47,6 +48,8 @@ pub enum Page {
     Hand(hand::Hand),
     /// The naval tables.
     Table(table::Tables),
+    /// Air units countered or not, as a question.
+    Countering(SheetPage<countering::Counted>),
 }
 
 impl Page {
@@ -63,6 +66,7 @@ impl Page {
             Self::Range(page) => page.key(key, press, desk),
             Self::Hand(page) => page.key(key, press, desk),
             Self::Table(page) => page.key(key, press),
+            Self::Countering(page) => page.key(key, press, desk),
         }
     }
 
@@ -130,6 +134,7 @@ impl Page {
             Self::Range(page) => page.view(desk),
             Self::Hand(page) => page.view(desk),
             Self::Table(page) => page.view(desk),
+            Self::Countering(page) => page.view(desk),
         }
     }
 }
@@ -163,6 +168,12 @@ pub enum Act {
     Range,
     /// What flies and fights, set by hand.
     Missions,
+    /// Steps and cost of a naval move, as a question.
+    Steps,
+    /// Air units countered or not, as a question.
+    Countering,
+    /// What strategic bombing costs, as a question.
+    BombingLoss,
 }
 
 impl Act {
@@ -183,6 +194,9 @@ impl Act {
             Self::Beachhead => "Air to a beachhead",
             Self::Range => "Air range",
             Self::Missions => "Missions, by hand",
+            Self::Steps => "Steps of a naval move",
+            Self::Countering => "Air units countered",
+            Self::BombingLoss => "Loss by bombing",
         }
     }
 
@@ -204,6 +218,9 @@ impl Act {
             Self::Beachhead => fly(Use::Beachhead, desk),
             Self::Range => Page::Range(SheetPage::new(range::Range::default())),
             Self::Missions => Page::Hand(hand::Hand::new(desk)),
+            Self::Steps => Page::Sail(SheetPage::new(sail::Sail::question(desk))),
+            Self::Countering => Page::Countering(SheetPage::new(countering::Counted::new(false, desk))),
+            Self::BombingLoss => Page::Countering(SheetPage::new(countering::Counted::new(true, desk))),
         })
     }
 }
@@ -263,4 +280,14 @@ pub fn acts(state: &State, charts: &Charts, stop: Stop) -> &'static [Act] {
 }
 
 /// What is asked rarely: the look-up menu offers it at any time.
-pub const LOOK_UPS: &[Act] = &[Act::Superiority, Act::SeaOdds, Act::Table, Act::LondonOdds, Act::Range, Act::Missions];
+pub const LOOK_UPS: &[Act] = &[
+    Act::Superiority,
+    Act::SeaOdds,
+    Act::Table,
+    Act::Steps,
+    Act::LondonOdds,
+    Act::Range,
+    Act::Countering,
+    Act::BombingLoss,
+    Act::Missions,
+];

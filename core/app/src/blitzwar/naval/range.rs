@@ -137,7 +137,7 @@ impl Sheet for Range {
     }
 
     fn why(&self, _line: Option<Line>, _desk: &Desk) -> Step {
-        Step::Tell(Notice::Rule("13.4.1", "3 zones over lines or dots, whoever holds them; or two coasts of one sea."))
+        Step::Tell(Notice::Told("13.4.1", "3 zones over lines or dots, whoever holds them; or two coasts of one sea."))
     }
 
     fn hints(&self, _line: Option<Line>, _desk: &Desk) -> (&'static str, &'static str) {

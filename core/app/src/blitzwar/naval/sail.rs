@@ -25,6 +25,8 @@ pub struct Sail {
     by_strait: bool,
     /// A place is being picked: the goal, or else the start.
     picking_goal: bool,
+    /// Only steps and cost are wanted: nobody sails, and any phase will do.
+    question: bool,
 }
 
 /// Its lines.
@@ -99,9 +101,16 @@ impl Sail {
             },
             by_strait: false,
             picking_goal: false,
+            question: false,
         };
         sail.all_aboard(desk);
         sail
+    }
+
+    /// The same as a question.
+    #[must_use]
+    pub fn question(desk: &Desk) -> Self {
+        Self { question: true, ..Self::new(desk) }
     }
 
     /// A place was picked; gives whether one was.
@@ -202,7 +211,7 @@ impl Sheet for Sail {
                 Some(zone) => {
                     composer.item(format_args!("Paid from"), format_args!("{}", common::zone_name(zone, desk)), picked)
                 }
-                None => composer.item(format_args!("Paid from"), format_args!("the table"), picked),
+                None => composer.item(format_args!("Paid by"), format_args!("Supply bill"), picked),
             },
         };
     }
@@ -253,16 +262,22 @@ impl Sheet for Sail {
     }
 
     fn answer(&self, desk: &Desk, composer: &mut Composer) {
-        if let Some(refusal) = self.refusal(desk) {
+        let ruling = state(desk).ok_or(Refusal::GameOver).and_then(|state| state.naval_question(&self.voyage));
+        let ruling = ruling.and_then(NavalMove::rule);
+        let asked = ruling.as_ref().err().map(|refusal| (refusal.rule(), refusal.text()));
+        let refused = if self.question { asked } else { self.refusal(desk).map(|no| (no.rule(), no.text())) };
+        if let Some((rule, text)) = refused {
             composer.large(format_args!("no"), Style::Alert);
-            composer.paragraph(format_args!("{} {}", refusal.rule(), refusal.text()), Style::Alert);
+            composer.paragraph(format_args!("{rule} {text}"), Style::Alert);
             return;
         }
-        let ruling = state(desk).ok_or(Refusal::GameOver).and_then(|state| state.naval_move(&self.voyage));
-        if let Ok(ruling) = ruling.and_then(NavalMove::rule) {
+        if let Ok(ruling) = ruling {
             let s = if ruling.steps == 1 { "" } else { "s" };
             composer.large(format_args!("{} step{s}", ruling.steps), Style::Strong);
             composer.say(format_args!("{} supply: 1 per counter", ruling.supply));
+            if self.voyage.paid_from.is_none() && ruling.supply > 0 {
+                composer.styled(format_args!("! 7 pay it: Supply bill"), Style::Alert);
+            }
             if let (Some(zone), Some(state)) = (self.voyage.paid_from, state(desk)) {
                 let left = state.supply.at(common::side(desk), zone).saturating_sub(u16::from(ruling.supply) * 2);
                 let half = if left % 2 == 1 { ".5" } else { "" };
@@ -276,6 +291,9 @@ impl Sheet for Sail {
             self.picking_goal = line == Some(Line::To);
             return ZonePage::hand_place(if self.picking_goal { "WHERE TO?" } else { "WHERE FROM?" }, desk);
         }
+        if self.question {
+            return Step::Stay;
+        }
         match self.refusal(desk) {
             Some(refusal) => Step::Tell(Notice::Refused(refusal)),
             None => common::sea(naval::Command::Sail(self.voyage)),
@@ -283,10 +301,14 @@ impl Sheet for Sail {
     }
 
     fn why(&self, _line: Option<Line>, _desk: &Desk) -> Step {
-        Step::Tell(Notice::Rule("12.1", "Out of a port, over a border, into a port: each is one of four steps."))
+        Step::Tell(Notice::Told("12.1", "Out of a port, over a border, into a port: each is one of four steps."))
     }
 
     fn hints(&self, line: Option<Line>, _desk: &Desk) -> (&'static str, &'static str) {
-        if let Some(Line::From | Line::To) = line { ("pick", "why") } else { ("sail", "why") }
+        match line {
+            Some(Line::From | Line::To) => ("pick", "why"),
+            _ if self.question => ("", "why"),
+            _ => ("sail", "why"),
+        }
     }
 }

@@ -120,7 +120,7 @@ impl Sheet for Superiority {
     }
 
     fn why(&self, _line: Option<Line>, _desk: &Desk) -> Step {
-        Step::Tell(Notice::Rule("12.3", "More kinds of units than the enemy, out of fleets and air on naval use."))
+        Step::Tell(Notice::Told("12.3", "More kinds of units than the enemy, out of fleets and air on naval use."))
     }
 
     fn hints(&self, _line: Option<Line>, _desk: &Desk) -> (&'static str, &'static str) {

@@ -11,13 +11,15 @@ use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::Step;
 use crate::screen::Style;
-use crate::sheet::{Lines, Sheet, SheetPage, count};
+use crate::sheet::{Lines, Sheet, SheetPage, count, turn};
 use crate::widgets::number::changed;
 use crate::{Key, Press};
 
 /// One line of the bill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Line {
+    /// Of which phase; only of a question.
+    Phase,
     /// How many of a row.
     Row(BillRow),
     /// The stock that pays what the others do not.
@@ -34,6 +36,8 @@ pub struct Bill {
     lines: BillLines,
     purse: Purse,
     others: Vec<Payment, { MAX_PAYMENTS - 1 }>,
+    /// The cost of this phase is only asked for: nothing is paid.
+    asked: Option<Phase>,
 }
 
 /// A row's name, in at most 16 letters.
@@ -79,7 +83,22 @@ const fn meaning(row: BillRow) -> &'static str {
 /// Other stocks that can be asked for a part.
 const OTHERS: usize = MAX_PAYMENTS - 1;
 
+/// The phases in which something costs supply by the bill.
+const COSTLY: &[Phase] = &[Phase::Movement, Phase::SeaTransport, Phase::Naval, Phase::NormalCombat];
+
 impl Bill {
+    /// What things cost, as a question.
+    #[must_use]
+    pub fn question(desk: &Desk) -> Self {
+        let now = phase(desk).filter(|now| COSTLY.contains(now));
+        Self { asked: Some(now.unwrap_or(Phase::Movement)), ..Self::default() }
+    }
+
+    /// The phase that the bill is about.
+    fn phase(&self, desk: &Desk) -> Option<Phase> {
+        self.asked.or_else(|| phase(desk))
+    }
+
     fn number(&self, row: BillRow) -> u8 {
         self.lines.iter().find(|line| line.row == row).map_or(0, |line| line.number)
     }
@@ -118,14 +137,24 @@ impl Sheet for Bill {
     fn head(&self, desk: &Desk) -> Composer {
         let mut composer =
             Composer::new(Self::NAME, format_args!("SUPPLY BILL"), format_args!("{}", names::side(side(desk))));
-        let title = phase(desk).map_or("", Phase::title);
-        composer.status(format_args!("{title}"), format_args!("all stocks {}", amount(has(desk, side(desk)))));
+        let title = self.phase(desk).map_or("", Phase::title);
+        let (all, paid) = (amount(has(desk, side(desk))), state(desk).map_or(0, |state| state.movement.paid));
+        // What acts of this phase have paid for themselves is not paid here once more.
+        if paid > 0 && self.asked.is_none() {
+            composer.status(format_args!("{title}"), format_args!("has {all}, paid {}", amount(paid)));
+        } else {
+            composer.status(format_args!("{title}"), format_args!("all stocks {all}"));
+        }
         composer
     }
 
     fn lines(&self, desk: &Desk) -> Lines<Line> {
-        let rows = phase(desk).map_or(&[][..], BillRow::of_phase);
-        let mut lines: Lines<Line> = rows.iter().map(|&row| Line::Row(row)).collect();
+        let rows = self.phase(desk).map_or(&[][..], BillRow::of_phase);
+        let mut lines: Lines<Line> = self.asked.map(|_| Line::Phase).into_iter().collect();
+        lines.extend(rows.iter().map(|&row| Line::Row(row)));
+        if self.asked.is_some() {
+            return lines;
+        }
         let stocks = stocks(desk, side(desk));
         let main = self.purse.stock(desk, side(desk)).map(|stock| stock.zone);
         let _ = lines.push(Line::Main);
@@ -139,6 +168,10 @@ impl Sheet for Bill {
 
     fn line(&self, line: Line, picked: bool, desk: &Desk, composer: &mut Composer) {
         match line {
+            Line::Phase => {
+                let title = self.phase(desk).map_or("", Phase::title);
+                composer.item(format_args!("Phase"), format_args!("< {title} >"), picked);
+            }
             Line::Row(row) => {
                 let (number, price) = (self.number(row), amount(row.halves()));
                 composer.item(format_args!("{}", label(row)), format_args!("{number} x {price}"), picked);
@@ -157,6 +190,12 @@ impl Sheet for Bill {
     fn change(&mut self, line: Line, key: Key, press: Press, desk: &Desk) {
         let side = side(desk);
         match line {
+            Line::Phase => {
+                if let Some(asked) = &mut self.asked {
+                    turn(asked, COSTLY, key);
+                }
+                self.lines.clear();
+            }
             Line::Row(row) => {
                 let mut number = self.number(row);
                 count(&mut number, 60, key, press);
@@ -201,6 +240,7 @@ impl Sheet for Bill {
     fn enter(&mut self, line: Option<Line>, desk: &mut Desk) -> Step {
         match line {
             Some(Line::Fortify) => open(super::Page::Fortify(SheetPage::new(Fortify::new(desk)))),
+            _ if self.asked.is_some() => Step::Stay,
             _ => run(supply::Command::Spend { bill: self.lines.clone(), from: self.payments(desk, side(desk)) }),
         }
     }
@@ -214,6 +254,11 @@ impl Sheet for Bill {
     }
 
     fn hints(&self, line: Option<Line>, _: &Desk) -> (&'static str, &'static str) {
-        (if line == Some(Line::Fortify) { "open" } else { "pay" }, "why")
+        let a = match line {
+            Some(Line::Fortify) => "open",
+            _ if self.asked.is_some() => "",
+            _ => "pay",
+        };
+        (a, "why")
     }
 }

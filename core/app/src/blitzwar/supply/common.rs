@@ -67,11 +67,11 @@ pub fn zone_name(zone: Zone, desk: &Desk) -> Name {
     names::of(&desk.charts, zone)
 }
 
-/// A zone's name, or dots when none is chosen yet.
-pub fn zone_or_dots(zone: Option<Zone>, desk: &Desk) -> Name {
+/// A zone's name, or how to choose one.
+pub fn zone_or_pick(zone: Option<Zone>, desk: &Desk) -> Name {
     match zone {
         Some(zone) => zone_name(zone, desk),
-        None => Name::try_from("...").unwrap_or_default(),
+        None => Name::try_from("A: pick").unwrap_or_default(),
     }
 }
 
@@ -97,9 +97,9 @@ pub fn refused(composer: &mut Composer, fault: Fault) {
     composer.paragraph(format_args!("{rule} {text}"), Style::Alert);
 }
 
-/// What a rule says, laid over the screen.
+/// What a rule means, laid over the screen: an explanation, never a refusal.
 pub const fn tell(rule: &'static str, text: &'static str) -> Step {
-    Step::Tell(Notice::Rule(rule, text))
+    Step::Tell(Notice::Told(rule, text))
 }
 
 /// A command of this topic, as a step.

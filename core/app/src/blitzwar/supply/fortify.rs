@@ -5,7 +5,7 @@ use adjutant_rules::blitzwar::movement::fortify::{BRITISH_ZONES, Fortification};
 use adjutant_rules::blitzwar::{Counter, Nation, Side, Zone, supply};
 use heapless::Vec;
 
-use super::common::{Purse, amount, flag, pick_zone, refused, run, side, tell, word, zone_name, zone_or_dots};
+use super::common::{Purse, amount, flag, pick_zone, refused, run, side, tell, word, zone_name, zone_or_pick};
 use crate::blitzwar::{names, state};
 use crate::compose::Composer;
 use crate::desk::Desk;
@@ -102,7 +102,7 @@ impl Sheet for Fortify {
     fn line(&self, line: Line, picked: bool, desk: &Desk, composer: &mut Composer) {
         match line {
             Line::Nation => word(composer, "Whose", names::nation(self.nation), picked),
-            Line::Zone => word(composer, "Zone", &zone_or_dots(self.zone, desk), picked),
+            Line::Zone => word(composer, "Zone", &zone_or_pick(self.zone, desk), picked),
             Line::Unit => word(composer, "Corps", self.unit.word(), picked),
             Line::InSupply => flag(composer, "Line of supply", self.in_supply, picked),
             Line::Purse => self.purse.line(composer, desk, side(desk), picked),

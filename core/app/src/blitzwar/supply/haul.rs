@@ -5,7 +5,7 @@ use adjutant_rules::blitzwar::{Fault, Phase, Refusal, Zone, supply};
 use heapless::Vec;
 
 use super::common::{
-    Purse, amount, number, phase, pick_zone, refused, run, side, stocks, tell, word, zone_name, zone_or_dots,
+    Purse, amount, number, phase, pick_zone, refused, run, side, stocks, tell, word, zone_name, zone_or_pick,
 };
 use crate::blitzwar::names;
 use crate::compose::Composer;
@@ -120,10 +120,10 @@ impl Sheet for Haul {
     fn line(&self, line: Line, picked: bool, desk: &Desk, composer: &mut Composer) {
         match line {
             Line::From => {
-                let (name, has) = (zone_or_dots(self.from, desk), amount(self.stock(desk)));
+                let (name, has) = (zone_or_pick(self.from, desk), amount(self.stock(desk)));
                 composer.item(format_args!("From {name}"), format_args!("{has}"), picked);
             }
-            Line::To => word(composer, "To", &zone_or_dots(self.to, desk), picked),
+            Line::To => word(composer, "To", &zone_or_pick(self.to, desk), picked),
             Line::Amount => {
                 composer.item(format_args!("Supply units"), format_args!("{}", amount(self.halves)), picked);
             }
@@ -181,7 +181,7 @@ impl Sheet for Haul {
 
     fn enter(&mut self, line: Option<Line>, desk: &mut Desk) -> Step {
         let (Some(from), Some(how)) = (self.from, self.how) else {
-            return tell(Refusal::NotOfThisPhase.rule(), Refusal::NotOfThisPhase.text());
+            return Step::Tell(Refusal::NotOfThisPhase.into());
         };
         match (line, self.to) {
             (Some(Line::To), _) | (_, None) => pick_zone("WHERE DOES IT GO?", desk),

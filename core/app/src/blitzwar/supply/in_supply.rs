@@ -196,7 +196,7 @@ impl Sheet for InSupply {
             Some(Line::Purpose) => {
                 tell("17.5", "The defence test at the end of the own turn decides about the marker.")
             }
-            _ => tell("7", "Out of supply: +2 for attackers, and no action but one free zone (17.5)."),
+            _ => tell("7", "Out of supply: +2 for attackers, and no action but one free zone after combat."),
         }
     }
 

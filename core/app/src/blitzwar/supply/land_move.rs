@@ -6,7 +6,7 @@ use adjutant_rules::blitzwar::{Phase, supply};
 
 use super::common::{Purse, flag, number, open, phase, refused, run, side, tell, word};
 use super::haul::Haul;
-use crate::blitzwar::{names, words};
+use crate::blitzwar::names;
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::Step;
@@ -220,10 +220,7 @@ impl Sheet for Move {
 
     fn enter(&mut self, _: Option<Line>, desk: &mut Desk) -> Step {
         match (self.question.rule(), self.row()) {
-            (Err(fault), _) => {
-                let (rule, text) = words::fault(fault);
-                tell(rule, text)
-            }
+            (Err(fault), _) => Step::Tell(fault.into()),
             (Ok(_), Some(_)) if self.question.unit == LandUnit::Supply => {
                 open(super::Page::Haul(SheetPage::new(Haul::new(desk))))
             }

@@ -8,7 +8,7 @@ use adjutant_rules::blitzwar::supply::Payments;
 use adjutant_rules::blitzwar::{Side, Zone, ZoneFact, supply, zones};
 
 use super::common::{
-    Purse, flag, number, pick_zone, refused, run, side, tell, this_turn, word, zone_name, zone_or_dots,
+    Purse, flag, number, pick_zone, refused, run, side, tell, this_turn, word, zone_name, zone_or_pick,
 };
 use crate::blitzwar::{names, state};
 use crate::compose::Composer;
@@ -136,7 +136,10 @@ impl Sheet for Landing {
         let mut composer =
             Composer::new(Self::NAME, format_args!("LANDING"), format_args!("{}", names::side(side(desk))));
         let weather = this_turn(desk).weather();
-        composer.status(format_args!("{}", zone_or_dots(self.zone, desk)), format_args!("{weather}"));
+        match self.zone {
+            Some(zone) => composer.status(format_args!("{}", zone_name(zone, desk)), format_args!("{weather}")),
+            None => composer.status(format_args!("over beachheads"), format_args!("{weather}")),
+        };
         composer
     }
 
@@ -170,7 +173,7 @@ impl Sheet for Landing {
     fn line(&self, line: Line, picked: bool, desk: &Desk, composer: &mut Composer) {
         let order = &self.order;
         match line {
-            Line::Zone => word(composer, "Land zone", &zone_or_dots(self.zone, desk), picked),
+            Line::Zone => word(composer, "Land zone", &zone_or_pick(self.zone, desk), picked),
             Line::Sea => word(composer, "Sea", order.sea.word(), picked),
             Line::InMediterranean => flag(composer, "In the Mediterranean", order.in_mediterranean, picked),
             Line::Beachheads => number(composer, "Beachheads", order.beachheads, picked),

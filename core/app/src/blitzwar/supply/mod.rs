@@ -15,7 +15,7 @@ pub mod stocks;
 pub mod transport;
 
 use adjutant_rules::blitzwar::supply::Due;
-use adjutant_rules::blitzwar::{Event, Phase, StepName, Stop};
+use adjutant_rules::blitzwar::{Event, Phase, State, StepName, Stop};
 use adjutant_rules::dice::Faces;
 
 use crate::desk::Desk;
@@ -100,7 +100,11 @@ impl Page {
                 Self::Stock(page) => page.sheet.picked(zone),
                 Self::Haul(page) => page.sheet.picked(zone),
                 Self::Fortify(page) => page.sheet.picked(zone),
-                Self::Landing(page) => page.sheet.picked(zone),
+                Self::Landing(page) => {
+                    page.sheet.picked(zone);
+                    // The zone is told: its sea is next.
+                    page.list.at = 1;
+                }
                 _ => {}
             }
         }
@@ -153,6 +157,8 @@ pub enum Act {
     Reorganise,
     /// Where a nation may go.
     Restriction,
+    /// What things cost, as a question.
+    Cost,
 }
 
 impl Act {
@@ -171,6 +177,7 @@ impl Act {
             Self::LandMove => "Check and pay a move",
             Self::Reorganise => "Reorganise counters",
             Self::Restriction => "May they go there?",
+            Self::Cost => "What does it cost?",
         }
     }
 
@@ -189,6 +196,7 @@ impl Act {
             Self::LandMove => Page::LandMove(SheetPage::new(land_move::Move::new(desk))),
             Self::Reorganise => Page::Reorganise(SheetPage::new(reorganise::Reorganise::default())),
             Self::Restriction => Page::Restriction(SheetPage::new(restriction::Restriction::new(desk))),
+            Self::Cost => Page::Bill(SheetPage::new(bill::Bill::question(desk))),
         })
     }
 }
@@ -211,9 +219,17 @@ pub const fn acts(stop: Stop) -> &'static [Act] {
     }
 }
 
+/// Whether an act has something to act on: nobody looks after a beachhead without corps.
+#[must_use]
+pub fn offered(act: Act, state: &State, stop: Stop) -> bool {
+    act != Act::Beachhead
+        || state.movement.beachheads.iter().any(|there| Some(there.side) == stop.side && there.corps > 0)
+}
+
 /// What is asked rarely: the look-up menu offers it at any time.
 pub const LOOK_UPS: &[Act] = &[
     Act::Stocks,
+    Act::Cost,
     Act::InSupply,
     Act::OverSea,
     Act::LandMove,

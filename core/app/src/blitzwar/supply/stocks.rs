@@ -5,7 +5,7 @@ use adjutant_rules::blitzwar::{Side, Zone, supply};
 use heapless::Vec;
 
 use super::common::{
-    all_stocks, amount, open, phase, pick_zone, run, side, stocks, tell, word, zone_name, zone_or_dots,
+    all_stocks, amount, open, phase, pick_zone, run, side, stocks, tell, word, zone_name, zone_or_pick,
 };
 use super::haul::Haul;
 use crate::blitzwar::{names, state};
@@ -149,10 +149,13 @@ impl Sheet for StockSheet {
 
     fn head(&self, desk: &Desk) -> Composer {
         let mut composer = Composer::new(Self::NAME, format_args!("STOCK"), format_args!("{}", names::side(self.side)));
-        composer.status(
-            format_args!("{}", zone_or_dots(self.zone, desk)),
-            format_args!("now {}", amount(self.there(desk))),
-        );
+        match self.zone {
+            Some(zone) => {
+                let now = amount(self.there(desk));
+                composer.status(format_args!("{}", zone_name(zone, desk)), format_args!("now {now}"))
+            }
+            None => composer.status(format_args!("Where is the supply?"), format_args!("")),
+        };
         composer
     }
 
@@ -163,7 +166,7 @@ impl Sheet for StockSheet {
     fn line(&self, line: Line, picked: bool, desk: &Desk, composer: &mut Composer) {
         match line {
             Line::Side => word(composer, "Whose", names::side(self.side), picked),
-            Line::Zone => word(composer, "Zone", &zone_or_dots(self.zone, desk), picked),
+            Line::Zone => word(composer, "Zone", &zone_or_pick(self.zone, desk), picked),
             Line::Kind => word(composer, "What", if self.arrives { "arrives" } else { "set by hand" }, picked),
             Line::Amount => {
                 composer.item(format_args!("Supply units"), format_args!("{}", amount(self.halves)), picked);

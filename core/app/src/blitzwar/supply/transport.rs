@@ -229,10 +229,7 @@ impl Sheet for Transport {
                     from,
                 })
             }
-            Err(fault) => {
-                let (rule, text) = crate::blitzwar::words::fault(fault);
-                tell(rule, text)
-            }
+            Err(fault) => Step::Tell(fault.into()),
         }
     }
 

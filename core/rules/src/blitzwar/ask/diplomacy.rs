@@ -7,7 +7,7 @@ use super::No;
 use crate::blitzwar::diplomacy::phase::{Dice, Happening, MAX_HAPPENINGS, PhaseQuestion, run};
 use crate::blitzwar::diplomacy::surrender::{Condition, Occupation, SurrenderFacts};
 use crate::blitzwar::diplomacy::{
-    Attackable, CountryFacts, Fallen, Initiative, InitiativeResult, SidesBefore, Status, Statuses, UsaEvents,
+    Attackable, CountryFacts, CountrySet, Initiative, InitiativeResult, SidesBefore, Status, Statuses, UsaEvents,
     attack_neutral, country, initiative,
 };
 use crate::blitzwar::{InputFault, Nation, Side, Turn};
@@ -373,8 +373,10 @@ impl DiplomacyRequest {
             turn: self.turn,
             status: self.status,
             sides_before: self.side_before,
-            fallen: Fallen::default(),
+            fallen: CountrySet::default(),
             occupied,
+            // The question itself tells every capital.
+            capitals_asked: CountrySet::default(),
             points: self.axis_strategic_points.byte(),
             german_supply_zones_left: self.german_supply_zones_left.byte(),
             soviet_supply_zones_left: self.soviet_supply_zones_left.byte(),

@@ -3,6 +3,7 @@
 use super::{Command, Event, Place, Stack, Way};
 use crate::blitzwar::combat::{Combat, on_side};
 use crate::blitzwar::command::Settlement;
+use crate::blitzwar::diplomacy::Status;
 use crate::blitzwar::losses::{self, MAX_UNITS, Unit};
 use crate::blitzwar::state::OpenBattle;
 use crate::blitzwar::zones::{self, Zone};
@@ -57,7 +58,12 @@ impl State {
                 refuse(units.is_empty(), Refusal::NoUnits)?;
                 refuse(units.fortified > 0, Refusal::FortifiedCannotMove)?;
                 refuse(units.place == *to, Refusal::SamePlace)?;
+                self.can_leave(units)?;
+                self.may_enter(units, *to)?;
                 self.room_for(&Stack { place: *to, ..*units })?;
+                if let Some((zone, by, country)) = self.neutral_entered(charts, units, *to)? {
+                    return Ok(Event::Entered { units: *units, to: zone, by, country });
+                }
                 Ok(Event::Moved { units: *units, to: *to, taken_for: self.taken_by(charts, units, *to) })
             }
             Command::Mark { zone, side, out } => {
@@ -92,28 +98,65 @@ impl State {
         refuse(many, Refusal::TooManyUnits)
     }
 
-    /// The side that a zone goes to when corps enter it: the enemy's zones are taken, and so are those of a neutral country,
-    /// which is drawn into the war by it; everything else stays as it is (7, 9.3).
-    fn taken_by(&self, charts: &Charts, units: &Stack, to: Place) -> Option<Side> {
-        let Place::Land(zone) = to else { return None };
-        let mover = self.stop.and_then(|stop| stop.side).filter(|&side| on_side(units.nation, side));
-        let mover = mover.or_else(|| zones::start_side(units.nation))?;
-        let enters = match self.holder(charts, zone) {
-            Some(holder) => (holder == Side::Axis) != (mover == Side::Axis),
-            None => self.neutral_soil(zone, units.nation),
-        };
-        (units.corps() > 0 && enters).then(|| zones::new_owner(charts, zone, mover))
+    /// Whether so many stand where they come from. What the board does not know is put there by hand first.
+    fn can_leave(&self, units: &Stack) -> Result<(), Refusal> {
+        let there = self.board.of(units.place, units.nation);
+        let more = units.infantry > there.infantry
+            || units.armoured > there.armoured
+            || units.air_force > there.air_force
+            || units.fleet > there.fleet
+            || units.u_boat > there.u_boat;
+        refuse(more, Refusal::MoreThanStandThere)?;
+        refuse(units.infantry > there.infantry.saturating_sub(there.fortified), Refusal::FortifiedCannotMove)
     }
 
-    /// Whether a zone that the book knows lies in a neutral country that this nation, itself at war, does not belong to. Where
-    /// corps stand they are fought first.
-    fn neutral_soil(&self, zone: Zone, nation: Nation) -> bool {
-        if self.board.at(Place::Land(zone)).any(|stack| stack.corps() > 0 && stack.nation != nation) {
-            return false;
+    /// The side for which units of a nation move.
+    fn mover(&self, nation: Nation) -> Option<Side> {
+        let on_move = self.stop.and_then(|stop| stop.side).filter(|&side| on_side(nation, side));
+        on_move.or_else(|| zones::start_side(nation))
+    }
+
+    /// Whether corps may go to a place, as far as the corps there tell: enemies are fought (15.3), neutrals are attacked (9.3),
+    /// Allied and Soviet counters stand apart (4, R59). Air units and ships have acts of their own.
+    fn may_enter(&self, units: &Stack, to: Place) -> Result<(), Refusal> {
+        let Some(side) = self.mover(units.nation).filter(|_| units.corps() > 0 && matches!(to, Place::Land(_))) else {
+            return Ok(());
+        };
+        for stack in self.board.at(to).filter(|stack| stack.corps() > 0 && stack.nation != units.nation) {
+            let status = self.diplomacy.status.of(stack.nation);
+            // Who lets the Axis through has its corps beside him (9.3).
+            let host = status == Status::FreeMovement && side == Side::Axis;
+            refuse(status.is_neutral() && !host, Refusal::NeutralCorpsThere)?;
+            refuse(!host && self.fights_against(stack.nation, side), Refusal::EnemyCorpsThere)?;
+            refuse(status.side().is_some_and(|own| own != side), Refusal::DifferentSides)?;
         }
+        Ok(())
+    }
+
+    /// The neutral country that corps of a nation at war attack by going to a place, and for whom (9.3).
+    fn neutral_entered(
+        &self,
+        charts: &Charts,
+        units: &Stack,
+        to: Place,
+    ) -> Result<Option<(Zone, Side, Nation)>, Refusal> {
+        let (Place::Land(zone), Some(by)) = (to, self.mover(units.nation)) else { return Ok(None) };
         let status = &self.diplomacy.status;
-        let home = zone.country().map(|home| self.diplomacy.acts_for(home));
-        status.of(nation).side().is_some() && home.is_some_and(|home| home != nation && status.of(home).is_neutral())
+        let home = zones::country(charts, zone).map(|home| self.diplomacy.acts_for(home));
+        let at_war =
+            units.corps() > 0 && status.of(units.nation).side().is_some() && self.holder(charts, zone).is_none();
+        match home.filter(|&home| at_war && home != units.nation && status.of(home).is_neutral()) {
+            Some(Nation::Usa) => Err(Refusal::UsaNotAttackable),
+            home => Ok(home.map(|country| (zone, by, country))),
+        }
+    }
+
+    /// The side that a zone goes to when corps enter it: the enemy's zones are taken, everything else stays as it is (7).
+    fn taken_by(&self, charts: &Charts, units: &Stack, to: Place) -> Option<Side> {
+        let Place::Land(zone) = to else { return None };
+        let mover = self.mover(units.nation)?;
+        let enters = self.holder(charts, zone).is_some_and(|holder| (holder == Side::Axis) != (mover == Side::Axis));
+        (units.corps() > 0 && enters).then(|| zones::new_owner(charts, zone, mover))
     }
 
     /// Applies what happened. Cannot fail.
@@ -131,6 +174,13 @@ impl State {
                     self.give(*zone, Some(*side));
                 }
                 self.board.add(Stack { place: *to, ..*units });
+            }
+            Event::Entered { units, to, by, country } => {
+                self.board.take(*units);
+                // A zone that only the map names does not tell its country by itself.
+                self.give(*to, Some(*by));
+                self.drawn_in(*country, *by);
+                self.board.add(Stack { place: Place::Land(*to), ..*units });
             }
             Event::Marked { zone, side, out } => {
                 self.board.mark(*zone, *side, *out);

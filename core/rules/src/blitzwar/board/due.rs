@@ -9,7 +9,7 @@ use super::stacking::{fewest_counters, room, together};
 use crate::blitzwar::due::{Due as AnyDue, DueList};
 use crate::blitzwar::setup::POLISH_ARMIES;
 use crate::blitzwar::zones::Zone;
-use crate::blitzwar::{Nation, Phase, State, Stop};
+use crate::blitzwar::{Nation, Phase, Side, State, Stop};
 
 /// The most zones of a kind that are named at once.
 const MOST: usize = 3;
@@ -105,7 +105,10 @@ impl State {
     /// Adds what is due now, what stops play first.
     pub(in crate::blitzwar) fn due_board(&self, stop: Stop, due: &mut DueList) {
         let armies = self.polish_armies_left();
-        if stop.turn.get() == 1 && stop.side.is_none() && armies > 0 {
+        // Until the first combat, which may destroy some: whoever forgot them would attack an empty Poland.
+        let before_combat =
+            stop.side.is_none() || stop.side == Some(Side::Axis) && stop.phase < Phase::BlitzkriegCombat;
+        if stop.turn.get() == 1 && before_combat && armies > 0 {
             due.add(AnyDue::Board(Due::PolishArmies(armies)));
         }
         due.add_all(self.driven_out().take(MOST).map(|zone| AnyDue::Board(Due::SailOut(zone))));

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::command::MOST_ORIGINS;
 use super::{Place, Stack};
-use crate::blitzwar::Side;
 use crate::blitzwar::zones::Zone;
+use crate::blitzwar::{Nation, Side};
 use crate::dice::{Faces, Roller};
 
 /// What happened. Append variants only: postcard encodes the variant by position.
@@ -51,6 +51,17 @@ pub enum Event {
         /// The zone to which the beaten retreat.
         retreat_to: Option<Zone>,
     },
+    /// Corps went into a zone of a neutral country: an attack on it (9.3).
+    Entered {
+        /// What moved, and from where.
+        units: Stack,
+        /// Where to.
+        to: Zone,
+        /// The side that attacked, and holds the zone now.
+        by: Side,
+        /// The country that was attacked.
+        country: Nation,
+    },
 }
 
 impl Event {
@@ -78,6 +89,7 @@ impl Display for Event {
             Self::Marked { zone, out: true, .. } => write!(f, "Cut off: {zone}"),
             Self::Marked { zone, out: false, .. } => write!(f, "In supply: {zone}"),
             Self::Planned { zone, .. } => write!(f, "Way to {zone}"),
+            Self::Entered { to, .. } => write!(f, "Attacked: {to}"),
         }
     }
 }
@@ -88,8 +100,7 @@ mod tests {
     use std::string::ToString;
     use std::vec;
 
-    use super::{Event, Place, Side, Stack, Vec, Zone};
-    use crate::blitzwar::Nation;
+    use super::{Event, Nation, Place, Side, Stack, Vec, Zone};
     use crate::blitzwar::board::Sea;
 
     #[test]
@@ -108,6 +119,7 @@ mod tests {
                     events.push(Event::Marked { zone, side: Side::Axis, out });
                 }
                 events.push(Event::Planned { zone, from: Vec::new(), retreat_to: None });
+                events.push(Event::Entered { units: stack, to: zone, by: Side::Axis, country: Nation::Denmark });
             }
             for event in events {
                 let line = event.to_string();

@@ -180,7 +180,7 @@ pub struct Way {
     pub from: Zone,
 }
 
-/// What stands where, as far as the table told. It is a help, never a reason to refuse: players move more than they record.
+/// What stands where, as far as the table told. Players move more than they record: what it lacks is put there by hand.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Board {

@@ -3,7 +3,7 @@
 use super::command::{AlliedCorps, Correction, How, Special};
 use super::minors::{Gift, ItalianChoice, MinorDue};
 use super::placement::PlacedUnit;
-use super::{Contents, Event};
+use super::{Card, Contents, Event};
 use crate::blitzwar::sequence::Phase;
 use crate::blitzwar::zones::Zone;
 use crate::blitzwar::{BySide, Nation, Side, State, Stop};
@@ -36,9 +36,7 @@ impl State {
             Event::Used {
                 side, card, contents, payment, received, corps, points_lost, united_kingdom_points, ..
             } => {
-                // It goes back to the hand (11.3).
-                self.cards.queues.get_mut(*side).retain(|other| other != card);
-                *self.cards.used.get_mut(*side) = true;
+                self.put_back(*side, *card);
                 *self.cards.points_lost.get_mut(*side) = *points_lost;
                 if *side == Side::Allies {
                     self.cards.united_kingdom_points = *united_kingdom_points;
@@ -50,6 +48,7 @@ impl State {
                     self.cards.soviet_card_air = contents.air_force;
                 }
             }
+            Event::UsedOnCardboard { side, card } => self.put_back(*side, *card),
             Event::Modernised(what) => {
                 let unlocked = self.cards.unlocked.get_mut(*what);
                 *unlocked = unlocked.saturating_add(1).min(what.limit());
@@ -95,6 +94,12 @@ impl State {
             }
             Event::Corrected { what, .. } => self.set_cards(what),
         }
+    }
+
+    /// A used card goes back to the hand (11.3).
+    fn put_back(&mut self, side: Side, card: Card) {
+        self.cards.queues.get_mut(side).retain(|other| *other != card);
+        *self.cards.used.get_mut(side) = true;
     }
 
     /// What is left of a card waits for its place (11.5). Air units, fleets and supply have no nationality of their own and

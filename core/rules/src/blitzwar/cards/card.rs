@@ -153,6 +153,12 @@ impl Contents {
         CardUnit::ALL.iter().any(|&unit| self.get(unit) > MAX_ON_CARD)
     }
 
+    /// Whether nothing is on it. No card is so: all eight cards of one kind and side have the same worth (1).
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
     /// Its worth: all eight cards of one kind and side have the same (1).
     #[must_use]
     pub fn worth(&self) -> (Worth, Trace<WorthOf, 7>) {

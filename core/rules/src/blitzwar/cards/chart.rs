@@ -77,11 +77,11 @@ pub fn told(charts: &Charts, side: Side, card: Card) -> (Contents, bool) {
     (contents, whole)
 }
 
-/// What a card shows, once all of it is taught.
+/// What a card shows, once all of it is taught. No card is empty (1): one that shows nothing was not read.
 #[must_use]
 pub fn contents(charts: &Charts, side: Side, card: Card) -> Option<Contents> {
     match told(charts, side, card) {
-        (contents, true) => Some(contents),
+        (contents, true) if !contents.is_empty() => Some(contents),
         _ => None,
     }
 }

@@ -90,6 +90,12 @@ pub enum Command {
     },
     /// A tracked value is set by hand.
     Correct(Correction),
+    /// A side uses the card of the turn with the cardboard alone: it goes back to the hand, and neither losses nor what
+    /// it brings is recorded. Only so is a card used that nobody has read in.
+    UseOnCardboard {
+        /// Who.
+        side: Side,
+    },
 }
 
 /// Whose the corps of an Allied card are (11.5).

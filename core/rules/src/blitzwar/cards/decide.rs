@@ -43,6 +43,9 @@ impl State {
                 self.place(charts, *nation, *unit, *number, *zone, *how)
             }
             Command::Correct(what) => self.correct(what),
+            Command::UseOnCardboard { side } => {
+                Ok(Event::UsedOnCardboard { side: *side, card: self.card_of_the_turn(*side)? })
+            }
         }
     }
 
@@ -79,6 +82,13 @@ impl State {
         Ok(Event::Chosen { side, cards: cards.iter().copied().take(4).collect() })
     }
 
+    /// The card that a side may use now.
+    fn card_of_the_turn(&self, side: Side) -> Result<Card, Refusal> {
+        let turn = self.reinforcement_turn()?;
+        refuse(!self.card_to_use(side, turn), Refusal::CardUsed)?;
+        self.cards.queues.get(side).first().copied().ok_or(Refusal::CardUsed)
+    }
+
     fn use_card(
         &self,
         charts: &Charts,
@@ -88,9 +98,9 @@ impl State {
         payment: Payment,
         corps: AlliedCorps,
     ) -> Result<Event, Refusal> {
-        let turn = self.reinforcement_turn()?;
-        refuse(!self.card_to_use(side, turn), Refusal::CardUsed)?;
-        let card = *self.cards.queues.get(side).first().ok_or(Refusal::CardUsed)?;
+        let card = self.card_of_the_turn(side)?;
+        // To use it unread must be said: `UseOnCardboard`.
+        refuse(contents.is_empty(), Refusal::CardNotRead)?;
         refuse(contents.too_many(), Refusal::TooManyOnCard)?;
         let never =
             super::CardUnit::ALL.iter().any(|&unit| contents.get(unit) > 0 && !super::chart::possible(side, unit));

@@ -105,6 +105,13 @@ pub enum Event {
         /// What it was.
         was: Correction,
     },
+    /// A side used the card of the turn with the cardboard alone: nothing of it was recorded.
+    UsedOnCardboard {
+        /// Who.
+        side: Side,
+        /// Which card.
+        card: Card,
+    },
 }
 
 impl Event {
@@ -182,6 +189,7 @@ impl Display for Event {
                 }
             }
             Self::Corrected { what, .. } => what.fmt(f),
+            Self::UsedOnCardboard { side, card } => write!(f, "{} {card}: cardboard only", side.title()),
         }
     }
 }

@@ -189,12 +189,12 @@ impl State {
         round.take(self.cards_needed(side, turn).min(4)).collect()
     }
 
-    /// The card of the turn as most players use it: what is taught of it, the losses that the table knows, supply paid from
-    /// the card first, corps British where they may be.
+    /// The card of the turn as most players use it: the losses that the table knows, supply paid from the card first, corps
+    /// British where they may be. Nothing is proposed for a card that nobody has read in.
     #[must_use]
     pub fn proposed_use(&self, charts: &Charts, side: Side) -> Option<Command> {
         let card = *self.cards.queues.get(side).first()?;
-        let contents = chart::told(charts, side, card).0;
+        let contents = chart::contents(charts, side, card)?;
         let causes = self.causes(charts, side);
         let question = LossQuestion { side, causes, card: contents, stock: self.usable_supply(side) };
         let payment = question.propose();
@@ -226,7 +226,7 @@ impl State {
             }
             Phase::Reinforcement => {
                 let side = sides.find(|&side| self.card_to_use(side, stop.turn))?;
-                self.proposed_use(charts, side)
+                self.proposed_use(charts, side).or(Some(Command::UseOnCardboard { side }))
             }
             _ => None,
         }

@@ -1,12 +1,12 @@
 //! What an event does to the countries, and how they react to combats and to zones that change hands (9.2-9.5).
 
-use super::attack::joined;
+use super::allegiance::german_soviet_war;
 use super::command::Setting;
 use super::event::{Event, Handover};
 use super::initiative::Initiative;
 use super::phase::{Happening, HappeningName};
 use super::state::DateName;
-use super::status::{Fallen, Status};
+use super::status::{CountrySet, Status};
 use crate::blitzwar::calendar::Turn;
 use crate::blitzwar::combat::Combat;
 use crate::blitzwar::zones::Zone;
@@ -123,62 +123,48 @@ impl State {
         }
     }
 
-    /// A neutral country is attacked by a side (9.3).
+    /// A country joins at once, as it was announced.
+    fn joins(&mut self, happening: Happening) {
+        let side = if happening.name == HappeningName::JoinsAllies { Side::Allies } else { Side::Axis };
+        self.join(happening.nation, side, None);
+    }
+
+    /// A neutral country is entered by a side (9.3).
     pub(in crate::blitzwar) fn drawn_in(&mut self, nation: Nation, by: Side) {
-        let nation = self.diplomacy.acts_for(nation);
-        let status = self.diplomacy.status.of(nation);
-        let friend = status == Status::FreeMovement && by == Side::Axis;
-        if status.is_neutral() && nation != Nation::Usa && !friend {
-            self.join(nation, joined(by), None);
+        if let Some(happening) = self.drawn_in_by_entering(nation, by) {
+            self.joins(happening);
         }
     }
 
     /// Finland and Yugoslavia do not wait for the next diplomacy phase (R4).
     fn react(&mut self, turn: Turn) {
         let past = |date: Option<Turn>| date.is_some_and(|date| date <= turn);
-        let neutral = |state: &Self, nation| state.diplomacy.status.of(nation) == Status::Neutral;
-        if past(self.date(DateName::GermanSovietWar)) && neutral(self, Nation::Finland) {
-            self.join(Nation::Finland, Side::Axis, None);
-        }
-        if past(self.facts.first_attack_soviet_union) && neutral(self, Nation::Yugoslavia) {
-            self.join(Nation::Yugoslavia, Side::Allies, None);
-        }
+        let (war, attacked) = (past(self.date(DateName::GermanSovietWar)), past(self.facts.first_attack_soviet_union));
+        self.reactions(war, attacked).for_each(|happening| self.joins(happening));
     }
 
     /// A combat was rolled. A neutral that is attacked joins the other side, and clocks start (9.3, 10.2).
     pub(in crate::blitzwar) fn fought_diplomacy(&mut self, combat: &Combat, zone: Zone) {
         let turn = combat.turn;
-        // Corps that attack for a side fight for it, whatever the device knew of their country.
+        // Corps that attack for a side fight for it; before this was checked, journals recorded attacks of others too.
         for attacker in &combat.attackers {
             let status = Status::of(combat.attacker);
             if self.diplomacy.status.of(attacker.nation).is_neutral() && status.possible(attacker.nation) {
                 self.join(attacker.nation, combat.attacker, Some(zone));
             }
         }
-        // The soil of a country that lets the Axis through counts as well as its units.
-        let open = |nation: &Nation| self.diplomacy.status.of(*nation) == Status::FreeMovement;
-        let home = zone.country().filter(open);
-        for nation in combat.defenders.iter().map(|defender| defender.nation).chain(home) {
-            self.drawn_in(nation, combat.attacker);
-        }
+        self.drawn_in_by(combat, zone).into_iter().for_each(|happening| self.joins(happening));
         let defends = |nation| combat.defenders.iter().any(|defender| defender.nation == nation);
         let attacks = |nation| combat.attackers.iter().any(|attacker| attacker.nation == nation);
         let lies_in = |nation| zone.country() == Some(nation);
         let dates = &mut self.diplomacy.dates;
-        match (combat.attacker, combat.defender) {
-            (Side::Axis, Side::SovietUnion) if combat.attacks_soviet_union(zone) => {
-                dates.first(DateName::GermanSovietWar, turn);
-            }
-            (Side::SovietUnion, Side::Axis) => {
-                if defends(Nation::Germany) || lies_in(Nation::Germany) {
-                    dates.first(DateName::GermanSovietWar, turn);
-                }
-                // Western Poland is known only to the map: the table tells it (10.2).
-                if lies_in(Nation::Germany) || lies_in(Nation::Rumania) {
-                    dates.first(DateName::SovietAttackOnAxis, turn);
-                }
-            }
-            _ => {}
+        if german_soviet_war(combat, zone) {
+            dates.first(DateName::GermanSovietWar, turn);
+        }
+        // Western Poland is known only to the map: the table tells it (10.2).
+        let axis_soil = lies_in(Nation::Germany) || lies_in(Nation::Rumania);
+        if combat.attacker == Side::SovietUnion && combat.defender == Side::Axis && axis_soil {
+            dates.first(DateName::SovietAttackOnAxis, turn);
         }
         if lies_in(Nation::Finland) && (defends(Nation::Germany) || attacks(Nation::Germany)) {
             dates.first(DateName::GermansInFinland, turn);
@@ -187,17 +173,12 @@ impl State {
         if combat.attacker == Side::Axis && landed && BRITAIN.contains(&zone) {
             dates.first(DateName::UsaLanding, turn);
         }
-        self.react(turn);
     }
 
     /// A zone changed hands: a neutral whose soil is entered joins the other side (9.3), and Paris may be free (9.4).
     pub(in crate::blitzwar) fn owner_changed_diplomacy(&mut self, zone: Zone, from: Option<Side>, to: Option<Side>) {
-        if let (Some(nation), Some(side)) = (zone.country(), to) {
-            // A country that lets the Axis through is entered as a neutral one is.
-            let open = self.diplomacy.status.of(nation) == Status::FreeMovement && from == Some(Side::Axis);
-            if from.is_none() || open {
-                self.drawn_in(nation, side);
-            }
+        if let Some(happening) = to.and_then(|side| self.drawn_in_by_taking(zone, from, side)) {
+            self.joins(happening);
         }
         let Some(stop) = self.stop.filter(|_| zone == PARIS) else { return };
         let fallen = self.diplomacy.status.of(Nation::France) == Status::Surrendered;
@@ -214,7 +195,7 @@ impl State {
     /// Play moves on: a new turn has its own dice.
     pub(in crate::blitzwar) fn moved_diplomacy(&mut self, from: Option<Stop>, to: Option<Stop>) {
         if from.map(|stop| stop.turn) != to.map(|stop| stop.turn) {
-            (self.diplomacy.thrown, self.diplomacy.fallen) = (0, Fallen::default());
+            (self.diplomacy.thrown, self.diplomacy.fallen) = (0, CountrySet::default());
         }
     }
 

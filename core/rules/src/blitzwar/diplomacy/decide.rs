@@ -63,6 +63,7 @@ impl State {
         let again = Initiative::ALL.iter().any(|country| thrown(country) && dice.of(*country).is_some());
         refuse(again, Refusal::DieNotDue)?;
         let question = self.phase_question(map, survey, dice);
+        refuse(!question.capitals_asked.is_empty(), Refusal::CapitalUnknown)?;
         let ruling = hold(&question, thrown(&Initiative::Yugoslavia))?;
         let happenings: Vec<_, { super::event::MAX_KEPT }> = ruling.happenings.iter().copied().collect();
         let vichy = happenings.iter().any(|happening| happening.name == HappeningName::VichyFranceCreated);
@@ -111,8 +112,8 @@ impl State {
         Ok(Event::Set { what, was })
     }
 
-    /// Whether the diplomacy phase may end: what is certain to happen must have been recorded, and the Yugoslav die thrown
-    /// (9.3, R18).
+    /// Whether the diplomacy phase may end: what is certain to happen must have been recorded, the table must have answered
+    /// for capitals that nobody told (9.2), and the Yugoslav die must have been thrown (9.3, R18).
     pub(in crate::blitzwar) fn may_end_diplomacy(&self, charts: &Charts, from: Stop) -> Result<(), Refusal> {
         if from.phase != Phase::Diplomacy || self.diplomacy.held == Some(from.turn) {
             return Ok(());
@@ -123,6 +124,7 @@ impl State {
         let first = ruling.happenings.first().map(|happening| happening.name);
         let surrender = matches!(first, Some(HappeningName::Surrender | HappeningName::Reactivated));
         refuse(surrender, Refusal::HoldSurrender)?;
+        refuse(!ruling.capitals_asked.is_empty(), Refusal::CapitalUnknown)?;
         refuse(first.is_some(), Refusal::HoldDiplomacy)
     }
 }

@@ -24,6 +24,8 @@ pub enum Due {
     Soon(FallsDue),
     /// The USA enters soon.
     UsaEnters(Turn),
+    /// Zones of this country changed hands, and the device does not know which is its capital.
+    Capital(Nation),
 }
 
 impl Due {
@@ -33,6 +35,7 @@ impl Due {
         match self {
             Self::Die(_) | Self::Hold(_) | Self::UsaEnters(_) => "9.3",
             Self::Soon(due) => due.what.rule(),
+            Self::Capital(_) => "9.2",
         }
     }
 
@@ -44,13 +47,16 @@ impl Due {
             Self::Hold(_) => "Countries surrender, return or join now. Hold the diplomacy phase to see and record it.",
             Self::Soon(due) => due.what.meaning(),
             Self::UsaEnters(_) => "The USA joins the Allies in the diplomacy phase of that turn.",
+            Self::Capital(_) => {
+                "Zones of it changed hands, and its capital is known to your map alone: say whether the enemy holds it."
+            }
         }
     }
 
     /// Whether play cannot go on without it: the screens put it first and mark it.
     #[must_use]
     pub const fn must_act(&self) -> bool {
-        matches!(self, Self::Die(_) | Self::Hold(_))
+        matches!(self, Self::Die(_) | Self::Hold(_) | Self::Capital(_))
     }
 }
 
@@ -62,6 +68,7 @@ impl Display for Due {
             Self::Hold(count) => write!(f, "Diplomacy: {count} events"),
             Self::Soon(due) => write!(f, "{} T{}", due.what.text(), due.turn),
             Self::UsaEnters(turn) => write!(f, "USA enters T{turn}"),
+            Self::Capital(country) => write!(f, "{}: capital?", country.title()),
         }
     }
 }
@@ -86,6 +93,7 @@ impl State {
             if count > 0 {
                 due.add(Any::Diplomacy(Due::Hold(count)));
             }
+            due.add_all(ruling.capitals_asked.iter().map(|country| Any::Diplomacy(Due::Capital(country))));
         }
         let soon = |date: Turn| date.since(turn).is_some_and(|ahead| (1..=SOON).contains(&ahead));
         let entry = usa_entry(self.diplomacy.usa_events()).turn;

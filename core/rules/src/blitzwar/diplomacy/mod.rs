@@ -1,5 +1,6 @@
 //! The states of the countries and the dates that later rules look back at (9, 10.2, 18).
 
+pub mod allegiance;
 mod apply;
 pub mod attack;
 pub mod command;
@@ -20,7 +21,8 @@ pub mod timers;
 pub mod usa;
 pub mod zone_set;
 
-pub use attack::{Attackable, attack_neutral};
+pub use allegiance::Drawn;
+pub use attack::{Attackable, attack_neutral, joined};
 pub use command::{Command, OccupiedNow, Setting, Survey};
 pub use country::{CountryFacts, Kind, MovementRule, PlacementRule, ReinforcementRule, Start, country};
 pub use decide::MOST_COUNTED;
@@ -30,7 +32,7 @@ pub use initiative::{Initiative, InitiativeEffect, InitiativeResult, initiative}
 pub use phase::{Dice, Happening, HappeningName, MAX_HAPPENINGS, PhaseQuestion, PhaseRuling, preview, run};
 pub use score::{Points, Score, Winner, points, score};
 pub use state::{DateName, Dates, Diplomacy};
-pub use status::{COUNTRIES, Fallen, SidesBefore, Status, Statuses};
+pub use status::{COUNTRIES, CountrySet, SidesBefore, Status, Statuses};
 pub use surrender::{Condition, Occupation, SurrenderFacts};
 pub use survey::Map;
 pub use timers::{FallsDue, TimerDates, TimerEvent, timers};

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::initiative::{Initiative, InitiativeResult, initiative};
 use super::score::TWENTY;
-use super::status::{Fallen, MINORS, SidesBefore, Status, Statuses};
+use super::status::{CountrySet, MINORS, SidesBefore, Status, Statuses};
 use super::surrender::{Occupation, SurrenderFacts};
 use super::usa::UsaEvents;
 use crate::blitzwar::calendar::Turn;
@@ -108,9 +108,11 @@ pub struct PhaseQuestion {
     /// The side of the surrendered before.
     pub sides_before: SidesBefore,
     /// Who surrendered when the phase of this turn was held before.
-    pub fallen: Fallen,
+    pub fallen: CountrySet,
     /// What the enemy occupies.
     pub occupied: By<Nation, Occupation, 21>,
+    /// Countries of which nobody has told whether the enemy holds their capital, although zones of theirs changed hands.
+    pub capitals_asked: CountrySet,
     /// Axis Strategic Points now.
     pub points: u8,
     /// German supply zones not conquered.
@@ -151,6 +153,8 @@ pub struct PhaseRuling {
     pub axis_supply_loss: u8,
     /// The dice that may or must be thrown in this phase.
     pub dice_allowed: Vec<Initiative, 3>,
+    /// Countries whose capital the table must be asked for first.
+    pub capitals_asked: CountrySet,
 }
 
 /// The first turn of 1941: Bulgaria and Greece join (9.3).
@@ -158,7 +162,7 @@ const BULGARIA_AND_GREECE: u8 = 12;
 /// The first turn of spring 1941: the Yugoslav die (9.3).
 const YUGOSLAV_DIE: u8 = 14;
 /// The last turn before 1943: countries return up to here (R42).
-const LAST_RETURN: u8 = 27;
+pub(super) const LAST_RETURN: u8 = 27;
 
 impl PhaseQuestion {
     /// Whether the condition of a country's surrender is met (9.2, 9.4).
@@ -262,6 +266,7 @@ impl<'a> Phase<'a> {
                 status: asked.status,
                 axis_supply_loss: 0,
                 dice_allowed: Vec::new(),
+                capitals_asked: asked.capitals_asked,
             },
             france_surrendered: asked.france_surrendered,
             first_greek_surrender: asked.greece_surrendered,
@@ -291,7 +296,7 @@ impl<'a> Phase<'a> {
 
     fn join(&mut self, nation: Nation, side: Side) {
         self.ruling.status.set(nation, Status::of(side));
-        let name = if side == Side::Axis { HappeningName::JoinsAxis } else { HappeningName::JoinsAllies };
+        let Happening { name, nation } = Happening::joins(nation, side);
         self.note(name, nation);
     }
 
@@ -462,8 +467,9 @@ mod tests {
             turn: turn(number),
             status: Statuses::at_start(),
             sides_before: crate::blitzwar::diplomacy::SidesBefore::default(),
-            fallen: crate::blitzwar::diplomacy::Fallen::default(),
+            fallen: crate::blitzwar::diplomacy::CountrySet::default(),
             occupied: By::new([Occupation::default(); 21]),
+            capitals_asked: crate::blitzwar::diplomacy::CountrySet::default(),
             points: 10,
             german_supply_zones_left: 3,
             soviet_supply_zones_left: 3,

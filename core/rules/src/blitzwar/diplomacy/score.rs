@@ -83,7 +83,7 @@ pub fn points(turn: Turn, points: u8) -> Points {
     Points {
         italy_and_hungary_join: points >= TWENTY,
         // Until the end of 1941 Germans need no points for it (16.3.2).
-        german_defence: turn.get() < 20 || points >= TWENTY,
+        german_defence: !turn.german_defence_needs_points() || points >= TWENTY,
         score_axis: score.axis,
         score_allies_and_soviet_union: score.allies_and_soviet_union,
     }

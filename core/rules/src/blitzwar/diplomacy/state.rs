@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 
 use super::country::country;
 use super::initiative::Initiative;
-use super::status::{Fallen, SidesBefore, Status, Statuses};
+use super::status::{CountrySet, SidesBefore, Status, Statuses};
 use super::timers::TimerDates;
 use super::usa::{TotalWar, UsaEvents, total_war};
 use crate::blitzwar::calendar::Turn;
@@ -133,7 +133,7 @@ pub struct Diplomacy {
     /// The countries that surrendered this turn: the phase may be held again for a die, but nobody returns on the turn of his
     /// surrender.
     #[serde(skip)]
-    pub fallen: Fallen,
+    pub fallen: CountrySet,
 }
 
 impl Diplomacy {

@@ -218,22 +218,38 @@ impl<'de> Deserialize<'de> for SidesBefore {
     }
 }
 
-/// Countries that surrendered on one turn.
+/// A set of countries.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Fallen(u32);
+pub struct CountrySet(u32);
 
 const _: () = assert!(Nation::ALL.len() <= 32);
 
-impl Fallen {
+impl CountrySet {
     /// Whether a country is among them.
     #[must_use]
     pub const fn has(self, nation: Nation) -> bool {
         self.0 & (1 << nation.index()) != 0
     }
 
-    /// A country falls.
+    /// A country is one of them.
     pub const fn add(&mut self, nation: Nation) {
         self.0 |= 1 << nation.index();
+    }
+
+    /// A country is none of them.
+    pub const fn remove(&mut self, nation: Nation) {
+        self.0 &= !(1 << nation.index());
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Each of them, in the order of the book.
+    pub fn iter(self) -> impl Iterator<Item = Nation> {
+        Nation::ALL.iter().copied().filter(move |nation| self.has(*nation))
     }
 }
 

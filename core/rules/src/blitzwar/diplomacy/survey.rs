@@ -2,9 +2,9 @@
 
 use super::command::Survey;
 use super::event::Handover;
-use super::phase::{Dice, Happening, HappeningName, PhaseQuestion};
+use super::phase::{Dice, Happening, HappeningName, LAST_RETURN, PhaseQuestion};
 use super::state::DateName;
-use super::status::Status;
+use super::status::{CountrySet, Status};
 use super::surrender::{Condition, Occupation};
 use super::zone_set::ZoneSet;
 use crate::blitzwar::board::Place;
@@ -51,7 +51,7 @@ impl<'a> Map<'a> {
 const FOUR: u8 = 4;
 
 /// Whether two sides fight each other: one of them is the Axis.
-const fn enemies(one: Side, other: Side) -> bool {
+pub(super) const fn enemies(one: Side, other: Side) -> bool {
     matches!(one, Side::Axis) != matches!(other, Side::Axis)
 }
 
@@ -82,23 +82,30 @@ impl State {
         }
     }
 
-    /// What the enemy occupies of each country, as the zones' owners show it. One walk over the map: every list of what is
-    /// due in the diplomacy phase asks for it.
-    fn occupations(&self, map: Map<'_>) -> By<Nation, Occupation, 21> {
+    /// What the enemy occupies of each country, as the zones' owners show it, and the countries whose capital nobody told
+    /// although it matters. One walk over the map: every list of what is due in the diplomacy phase asks for it.
+    fn occupations(&self, map: Map<'_>) -> (By<Nation, Occupation, 21>, CountrySet) {
         let mut occupied = By::new([Occupation::default(); 21]);
-        let mut capital_known = By::new([false; 21]);
+        let mut capital_known = CountrySet::default();
+        let mut moved = CountrySet::default();
         for &zone in Zone::ALL {
             let Some(home) = map.country(zone) else { continue };
             let holder = self.held_by(map, zone);
             // The first zone that is told to be one is the capital.
-            let capital = !*capital_known.get(home) && map.has(zone, ZoneFact::Capital);
+            let capital = !capital_known.has(home) && map.has(zone, ZoneFact::Capital);
             let vichy = (home == Nation::France).then_some(Nation::VichyFrance);
             for nation in [home].into_iter().chain(vichy) {
                 if capital {
-                    *capital_known.get_mut(nation) = true;
+                    capital_known.add(nation);
                 }
-                let lost = |side| holder.is_some_and(|holder| enemies(holder, side));
-                if self.own_side(nation).is_some_and(lost) {
+                let own = self.own_side(nation);
+                let lost = own.is_some_and(|side| holder.is_some_and(|holder| enemies(holder, side)));
+                // A loss may bring a country down, a zone that is free again may bring it back.
+                let free = own.is_some() && holder == own;
+                if if self.is_down(nation) { free } else { lost } {
+                    moved.add(nation);
+                }
+                if lost {
                     let occupation = occupied.get_mut(nation);
                     if capital {
                         occupation.capital = true;
@@ -109,14 +116,43 @@ impl State {
             }
         }
         for &nation in Nation::ALL {
-            if self.diplomacy.status.of(nation) == Status::Surrendered {
+            if self.is_down(nation) {
                 // It stays down until the table or its capital shows otherwise: not every zone is known.
                 let occupation = occupied.get_mut(nation);
-                occupation.capital |= !*capital_known.get(nation);
+                occupation.capital |= !capital_known.has(nation);
                 occupation.others = occupation.others.max(FOUR);
             }
         }
-        occupied
+        let open = |nation: &Nation| !capital_known.has(*nation) && self.capital_counts(*nation);
+        let mut asked = CountrySet::default();
+        moved.iter().filter(open).for_each(|nation| asked.add(nation));
+        (occupied, asked)
+    }
+
+    /// Whether the capital of a country decides something in the phase of this turn: it may fall or return, and the table
+    /// has not answered yet (9.2).
+    fn capital_counts(&self, nation: Nation) -> bool {
+        let asks = matches!(nation.surrender_condition(), Condition::Capital | Condition::CapitalAndFourZones);
+        let now = self.stop.map(|stop| stop.turn);
+        asks && self.diplomacy.held != now && (!self.is_down(nation) || self.may_return(nation))
+    }
+
+    fn is_down(&self, nation: Nation) -> bool {
+        self.diplomacy.status.of(nation) == Status::Surrendered
+    }
+
+    /// Whether a country that has surrendered can become active again: France has rules of its own, with Germany the game
+    /// ends, and nobody returns after 1942 (9.2, 9.4).
+    fn may_return(&self, nation: Nation) -> bool {
+        let turn = self.stop.map_or(Turn::LAST, |stop| stop.turn).get();
+        !matches!(nation, Nation::France | Nation::Germany) && turn <= LAST_RETURN
+    }
+
+    /// Whether the Axis points decide on somebody: Italy and Hungary wait for them while France stands (9.3).
+    #[must_use]
+    pub fn points_draw_in(&self) -> bool {
+        let waits = |nation| self.diplomacy.status.of(nation) == Status::Neutral;
+        !self.is_down(Nation::France) && (waits(Nation::Italy) || waits(Nation::Hungary))
     }
 
     /// Whether a country is near its surrender or its return, so that the table should look at it.
@@ -132,9 +168,8 @@ impl State {
             (Condition::Never, _) => false,
             (Condition::ThreePorts, _) => status == Status::Axis && self.ports(map) > 0,
             (_, Status::Surrendered) => {
-                // France returns by rules of its own, nobody after 1942 (9.2).
                 let freed = || map.zones(nation).any(|zone| self.held_by(map, zone) == Some(side));
-                nation != Nation::France && nation != Nation::Germany && turn <= 27 && freed()
+                self.may_return(nation) && freed()
             }
             (Condition::ThreeZonesAndTenCorps, _) => turn >= 12 && self.italian_zones(map).next().is_some(),
             _ => {
@@ -189,13 +224,14 @@ impl State {
         // A date that lies ahead after the turn was set back has not happened.
         let past = |date: Option<Turn>| date.filter(|date| *date <= turn);
         let date = |name| past(self.date(name));
-        let mut occupied = self.occupations(map);
+        let (mut occupied, mut capitals_asked) = self.occupations(map);
         let mut sides_before = self.diplomacy.sides_before;
         for &nation in Nation::ALL {
             sides_before.set(nation, Some(self.diplomacy.side_before(nation)));
         }
         for entry in &survey.occupied {
             *occupied.get_mut(entry.country) = Occupation { capital: entry.capital, others: entry.others };
+            capitals_asked.remove(entry.country);
         }
         let left = |nation, side| self.supply_zones_left(map, nation, side);
         PhaseQuestion {
@@ -204,6 +240,7 @@ impl State {
             sides_before,
             fallen: self.diplomacy.fallen,
             occupied,
+            capitals_asked,
             points: survey.axis_strategic_points.unwrap_or_else(|| self.points_now(map)),
             german_supply_zones_left: survey
                 .german_supply_zones_left

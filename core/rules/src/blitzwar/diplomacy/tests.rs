@@ -84,13 +84,18 @@ impl Table {
     }
 
     fn fight(&mut self, name: &str, attacker: N, defender: Side, defends: N, across: Across) {
+        let forces = self.forces(name, attacker, defender, defends, across);
+        self.run(Any::Fight { forces, die: D6::new(3).unwrap(), by: Roller::Hand }).unwrap();
+    }
+
+    fn forces(&mut self, name: &str, attacker: N, defender: Side, defends: N, across: Across) -> Forces {
         for (fact, value) in [(ZoneFact::Terrain, 0), (ZoneFact::Fortress, 0), (ZoneFact::SnowZone, 0)] {
             if crate::blitzwar::zones::known(zone(name), fact).is_none() {
                 self.teach(name, fact, value);
             }
         }
         let attackers = Attacker { nation: attacker, infantry: 3, armoured: 1, elite: false, across };
-        let forces = Forces {
+        Forces {
             zone: zone(name),
             attackers: [attackers].into_iter().collect(),
             defender,
@@ -99,8 +104,7 @@ impl Table {
             defender_air: 0,
             defender_out_of_supply: false,
             use_german_defence: true,
-        };
-        self.run(Any::Fight { forces, die: D6::new(3).unwrap(), by: Roller::Hand }).unwrap();
+        }
     }
 }
 
@@ -501,9 +505,17 @@ fn the_bytes_of_events_never_change() {
 }
 
 #[test]
-fn corps_that_attack_for_a_side_show_where_their_country_stands() {
+fn in_an_old_journal_corps_that_attack_show_where_their_country_stands() {
     let mut table = Table::at(13, Phase::NormalCombat, Some(Side::Axis));
-    table.fight("Mechili", N::Italy, Side::Allies, N::UnitedKingdom, Across::Land);
+    let forces = table.forces("Mechili", N::Italy, Side::Allies, N::UnitedKingdom, Across::Land);
+    let (zone_attacked, die) = (forces.zone, D6::new(3).unwrap());
+    assert_eq!(table.run(Any::Fight { forces: forces.clone(), die, by: Roller::Hand }), Err(Refusal::WrongSide));
+    // Before 9.1 was checked it was recorded.
+    let combat = table.state.combat(&table.charts, &forces).unwrap();
+    let result = combat.assess().unwrap().result(die);
+    let event =
+        crate::blitzwar::Event::Fought { combat, zone: zone_attacked, die, by: Roller::Hand, result, air_removed: 0 };
+    table.state.apply(&event);
     assert_eq!(table.status(N::Italy), Status::Axis);
     assert_eq!(table.state.owner(zone("Tripoli")), Some(Side::Axis));
     assert_eq!(table.state.owner(zone("Mechili")), None, "the British stand in it");

@@ -96,6 +96,9 @@ pub struct Movement {
     pub fortified: BySide<bool>,
     /// Beachheads (13.4.5).
     pub beachheads: Vec<Beachhead, MOST>,
+    /// What the side on move has paid in this phase, in halves: nothing is paid twice (7).
+    #[serde(skip)]
+    pub paid: u16,
 }
 
 impl Movement {

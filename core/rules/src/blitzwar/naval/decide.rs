@@ -89,13 +89,22 @@ impl State {
         Ok(Event::Rolled { sea: ships.sea, before, die, by, left: round.left, end: round.end })
     }
 
-    /// The question that a voyage puts to the rules.
+    /// The question that a voyage of the side on move puts to the rules.
     ///
     /// # Errors
     /// The wrong phase, or a nation of another side.
     pub fn naval_move(&self, voyage: &Voyage) -> Result<NavalMove, Refusal> {
         let (_, side) = self.at_sea()?;
         refuse(NavalSide::of_nation(voyage.nation) != Some(side), Refusal::WrongSide)?;
+        self.naval_question(voyage)
+    }
+
+    /// The question that a voyage would put to the rules, whoever is on move and in whatever phase.
+    ///
+    /// # Errors
+    /// [`Refusal::NoSovietFleet`].
+    pub fn naval_question(&self, voyage: &Voyage) -> Result<NavalMove, Refusal> {
+        let side = NavalSide::of_nation(voyage.nation).ok_or(Refusal::NoSovietFleet)?;
         let gulf = Place::Sea(Sea::PersianGulf);
         let starts_in_persian_gulf = voyage.from == gulf;
         Ok(NavalMove {
@@ -125,12 +134,12 @@ impl State {
         self.may_stand(&sailing)?;
         let ruling = question.rule()?;
         refuse(ruling.steps == 0, Refusal::NoShipsMove)?;
-        if let Some(zone) = voyage.paid_from
-            && let Some(side) = NavalSide::of_nation(voyage.nation)
-        {
+        if let Some(side) = NavalSide::of_nation(voyage.nation).map(NavalSide::side) {
             let cost = u16::from(ruling.supply) * 2;
-            refuse(!self.may_spend(zone), Refusal::NeutralStock)?;
-            refuse(self.supply.at(side.side(), zone) < cost, Refusal::NotEnoughSupply)?;
+            refuse(voyage.paid_from.is_some_and(|zone| !self.may_spend(zone)), Refusal::NeutralStock)?;
+            // What the bill of the phase pays later must be there as well.
+            let there = voyage.paid_from.map_or(self.usable_supply(side), |zone| self.supply.at(side, zone));
+            refuse(there < cost, Refusal::NotEnoughSupply)?;
         }
         Ok(Event::Sailed { voyage, steps: ruling.steps, supply: ruling.supply })
     }
@@ -187,7 +196,9 @@ impl State {
         to.u_boat = to.u_boat.saturating_add(voyage.u_boats);
         self.board.set(to);
         if let (Some(zone), Some(side)) = (voyage.paid_from, NavalSide::of_nation(voyage.nation)) {
-            self.supply.take(side.side(), zone, u16::from(supply) * 2);
+            let cost = u16::from(supply) * 2;
+            self.supply.take(side.side(), zone, cost);
+            self.movement.paid = self.movement.paid.saturating_add(cost);
         }
     }
 

@@ -110,6 +110,7 @@ impl State {
 
     /// Applies what happened. Cannot fail.
     pub(in crate::blitzwar) fn apply_supply(&mut self, event: &Event) {
+        self.movement.paid = self.movement.paid.saturating_add(event.paid());
         match event {
             Event::Spent { side, from, .. } => self.pay(*side, from),
             &Event::Hauled { side, from, to, halves, pay_from, cost, .. } => {
@@ -146,6 +147,9 @@ impl State {
     /// Play moves on: what belongs to the phase, the side or the turn that is over goes.
     pub(in crate::blitzwar) fn moved_supply(&mut self, from: Option<Stop>, to: Option<Stop>) {
         let turn = |stop: Option<Stop>| stop.map(|stop| stop.turn);
+        if from != to {
+            self.movement.paid = 0;
+        }
         if turn(from) != turn(to) {
             self.movement.new_turn();
         }

@@ -135,6 +135,17 @@ pub enum Event {
 }
 
 impl Event {
+    /// What the side on move paid with it, in halves.
+    #[must_use]
+    pub fn paid(&self) -> u16 {
+        match self {
+            Self::Spent { from, .. } => super::bill::paid(from),
+            Self::Landed { order, .. } => super::bill::paid(&order.from),
+            Self::Hauled { cost, .. } | Self::Fortified { cost, .. } => *cost,
+            _ => 0,
+        }
+    }
+
     /// The roll in it: nothing here is rolled.
     #[must_use]
     pub const fn roll(&self) -> Option<(Roller, Faces)> {

@@ -1,0 +1,156 @@
+//! The countries at the table: capitals that nobody told, and the points that draw Italy and Hungary in (9.2, 9.3).
+
+mod common;
+
+use adjutant_rules::blitzwar::board::points::COMPLETE;
+use adjutant_rules::blitzwar::diplomacy::{self, Dice, Due as DiplomacyDue, Map, OccupiedNow, Status, Survey};
+use adjutant_rules::blitzwar::{Command, Due, Event, Nation, Override, Phase, Refusal, Side, Stop, ZoneFact};
+use adjutant_rules::dice::Roller;
+use common::{Table, turn, zone};
+use std::string::ToString;
+
+fn take(table: &mut Table, name: &str, side: Side) {
+    table.run(Command::ChangeOwner { zone: zone(name), side: Some(side) }).unwrap();
+}
+
+fn go_to(table: &mut Table, number: u8, phase: Phase) {
+    table.run(Command::Override(Override::Stop(Some(Stop::new(turn(number), phase, None))))).unwrap();
+}
+
+fn hold(table: &mut Table, occupied: &[(Nation, bool, u8)]) -> Result<Event, Refusal> {
+    let entry = |&(country, capital, others): &_| OccupiedNow { country, capital, others };
+    let survey = Survey { occupied: occupied.iter().map(entry).collect(), ..Survey::default() };
+    table.run(Command::Diplomacy(diplomacy::Command::Hold { survey, dice: Dice::default(), by: Roller::Device }))
+}
+
+fn capitals_due(table: &Table) -> Vec<Nation> {
+    let capital = |due: &Due| match due {
+        Due::Diplomacy(DiplomacyDue::Capital(nation)) => Some(*nation),
+        _ => None,
+    };
+    table.state.due_on(Map(Some(&table.charts))).iter().filter_map(capital).collect()
+}
+
+// 9.2: capitals.
+
+#[test]
+fn the_table_is_asked_for_a_capital_that_nobody_told() {
+    let mut table = Table::at(8, Phase::Diplomacy, Side::Axis);
+    assert_eq!(capitals_due(&table), [], "nothing is lost yet");
+    take(&mut table, "Brussels", Side::Axis);
+    go_to(&mut table, 9, Phase::Diplomacy);
+    assert_eq!(capitals_due(&table), [Nation::BelgiumNetherlands]);
+    let line = Due::Diplomacy(DiplomacyDue::Capital(Nation::BelgiumNetherlands));
+    assert!(line.must_act() && line.rule() == "9.2" && line.to_string().len() <= 24, "{line}");
+    assert_eq!(table.run(Command::EndPhase), Err(Refusal::CapitalUnknown));
+    assert_eq!(hold(&mut table, &[]), Err(Refusal::CapitalUnknown), "nor as if nothing could fall");
+    assert_eq!(Refusal::CapitalUnknown.rule(), "9.2");
+
+    let mut spared = table.clone();
+    hold(&mut spared, &[(Nation::BelgiumNetherlands, false, 1)]).unwrap();
+    assert_eq!(spared.state.diplomacy.status.of(Nation::BelgiumNetherlands), Status::Allies);
+    assert_eq!(capitals_due(&spared), [], "asked once a turn");
+    spared.run(Command::EndPhase).unwrap();
+    go_to(&mut spared, 10, Phase::Diplomacy);
+    assert_eq!(capitals_due(&spared), [Nation::BelgiumNetherlands], "and again on the next");
+
+    hold(&mut table, &[(Nation::BelgiumNetherlands, true, 0)]).unwrap();
+    assert_eq!(table.state.diplomacy.status.of(Nation::BelgiumNetherlands), Status::Surrendered);
+    table.run(Command::EndPhase).unwrap();
+}
+
+#[test]
+fn a_capital_that_is_told_is_never_asked_for_again() {
+    let mut table = Table::at(8, Phase::Diplomacy, Side::Axis);
+    take(&mut table, "Brussels", Side::Axis);
+    take(&mut table, "Nancy", Side::Axis);
+    go_to(&mut table, 9, Phase::Diplomacy);
+    assert_eq!(capitals_due(&table), [Nation::France, Nation::BelgiumNetherlands]);
+    table.teach("Paris", ZoneFact::Capital, 1);
+    assert_eq!(capitals_due(&table), [Nation::BelgiumNetherlands], "Paris is free, and known to be");
+    table.teach("Brussels", ZoneFact::Capital, 1);
+    assert_eq!(capitals_due(&table), []);
+    assert_eq!(table.run(Command::EndPhase), Err(Refusal::HoldSurrender));
+    hold(&mut table, &[]).unwrap();
+    assert_eq!(table.state.diplomacy.status.of(Nation::BelgiumNetherlands), Status::Surrendered);
+}
+
+#[test]
+fn zones_that_the_owner_named_are_asked_about_too() {
+    let mut table = Table::at(1, Phase::Movement, Side::Axis);
+    table.teach("Map zone 1", ZoneFact::Country, Nation::Poland.index());
+    take(&mut table, "Map zone 1", Side::Axis);
+    go_to(&mut table, 2, Phase::Diplomacy);
+    assert_eq!(capitals_due(&table), [Nation::Poland]);
+}
+
+#[test]
+fn a_capital_that_may_be_free_again_is_asked_for_while_countries_return() {
+    let mut table = Table::at(20, Phase::Diplomacy, Side::Axis);
+    table.set(Nation::Greece, Status::Surrendered);
+    table.set(Nation::Usa, Status::Allies);
+    for name in ["Ioannina", "Salonika"] {
+        take(&mut table, name, Side::Axis);
+    }
+    assert_eq!(capitals_due(&table), [], "all is lost: it stays down");
+    take(&mut table, "Salonika", Side::Allies);
+    assert_eq!(capitals_due(&table), [Nation::Greece]);
+    let mut late = table.clone();
+    go_to(&mut late, 28, Phase::Diplomacy);
+    assert_eq!(capitals_due(&late), [], "nobody returns after 1942 (9.2)");
+    hold(&mut table, &[(Nation::Greece, false, 1)]).unwrap();
+    assert_eq!(table.state.diplomacy.status.of(Nation::Greece), Status::Allies);
+}
+
+// 9.3: the points of Italy and Hungary.
+
+fn points_due(table: &Table) -> Vec<Due> {
+    let counts = |due: &&Due| matches!(due, Due::CountPoints { .. });
+    table.state.due_on(Map(Some(&table.charts))).iter().filter(counts).copied().collect()
+}
+
+#[test]
+fn points_are_counted_while_italy_or_hungary_waits_for_them() {
+    let mut table = Table::at(3, Phase::NormalCombat, Side::Axis);
+    assert_eq!(points_due(&table), [Due::CountPoints { for_joining: true }]);
+    assert_eq!(points_due(&table)[0].rule(), "9.3");
+    assert!(!points_due(&table)[0].must_act(), "the phase ends without it");
+    assert_eq!(points_due(&Table::at(3, Phase::NormalCombat, Side::Allies)), [], "once a turn");
+    assert_eq!(points_due(&Table::at(3, Phase::BlitzkriegCombat, Side::Axis)), []);
+    table.set(Nation::Italy, Status::Axis);
+    assert_eq!(points_due(&table).len(), 1, "Hungary still waits");
+    table.set(Nation::Hungary, Status::Axis);
+    assert_eq!(points_due(&table), []);
+}
+
+#[test]
+fn when_france_has_fallen_the_points_wait_for_german_defence() {
+    for (number, due) in [(8, None), (18, None), (19, Some(Due::CountPoints { for_joining: false }))] {
+        let mut table = Table::at(number, Phase::NormalCombat, Side::Axis);
+        table.set(Nation::France, Status::Surrendered);
+        assert_eq!(points_due(&table), Vec::from_iter(due), "turn {number}");
+    }
+    assert_eq!(points_due(&Table::at(25, Phase::NormalCombat, Side::Axis)).len(), 1, "one line for both reasons");
+}
+
+#[test]
+fn a_map_that_is_told_is_counted_without_a_question() {
+    let mut table = Table::at(3, Phase::NormalCombat, Side::Axis);
+    table.charts.teach(COMPLETE, 1).unwrap();
+    assert_eq!(points_due(&table), []);
+    table.teach("Berlin", ZoneFact::GeneralPoints, 20);
+    go_to(&mut table, 4, Phase::Diplomacy);
+    assert_eq!(table.run(Command::EndPhase), Err(Refusal::HoldDiplomacy), "Italy and Hungary join");
+}
+
+#[test]
+fn the_last_count_brings_italy_and_hungary_in() {
+    let mut table = Table::at(3, Phase::NormalCombat, Side::Axis);
+    table.run(Command::Override(Override::AxisStrategicPoints(Some(20)))).unwrap();
+    go_to(&mut table, 4, Phase::Diplomacy);
+    assert_eq!(table.run(Command::EndPhase), Err(Refusal::HoldDiplomacy));
+    hold(&mut table, &[]).unwrap();
+    for nation in [Nation::Italy, Nation::Hungary] {
+        assert_eq!(table.state.diplomacy.status.of(nation), Status::Axis);
+    }
+}
