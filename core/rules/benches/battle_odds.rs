@@ -1,0 +1,38 @@
+//! Whole battles with both numbers: `cargo bench -p adjutant-rules`. `README.md` beside this has the results.
+
+use std::hint::black_box;
+
+use adjutant_rules::battle_odds::{Battle, Coarse, End, Fine, Limits, Number, ROOM_FOR_ALL, Setup, Work, yardstick};
+use criterion::{Criterion, criterion_group, criterion_main};
+
+fn fought<N: Number>(setup: &Setup, room: &mut [N]) -> (Work, N) {
+    let mut battle = Battle::begin(setup, Limits::ENGINE, room).expect("a battle that is within the limits");
+    while !battle.advance(u32::MAX).is_done() {}
+    (battle.work(), battle.chance(End::AttackerWins))
+}
+
+fn of<N: Number>(criterion: &mut Criterion, number: &str) {
+    let mut room = vec![N::ZERO; ROOM_FOR_ALL];
+    let mut limited = yardstick::thirty_four_mixed();
+    limited.max_rounds = Some(10);
+    for (name, setup) in [
+        ("10v8", yardstick::ten_against_eight()),
+        ("34v34", yardstick::thirty_four_mixed()),
+        ("20v20-two-step", yardstick::twenty_two_step()),
+        ("34v34-ten-rounds", limited),
+    ] {
+        let (work, _) = fought(&setup, &mut room);
+        println!("{number}/{name}: {} states, {} products", work.states, work.products);
+        criterion.bench_function(&format!("{number}/{name}"), |bench| {
+            bench.iter(|| fought(black_box(&setup), &mut room));
+        });
+    }
+}
+
+fn battles(criterion: &mut Criterion) {
+    of::<Fine>(criterion, "fine");
+    of::<Coarse>(criterion, "coarse");
+}
+
+criterion_group!(benches, battles);
+criterion_main!(benches);
