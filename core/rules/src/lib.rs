@@ -7,6 +7,7 @@
 
 pub mod ask;
 pub mod atlas;
+pub mod battle_odds;
 pub mod chart;
 pub mod dice;
 pub mod due;
