@@ -4,6 +4,7 @@ use heapless::Vec;
 
 use super::number::Strength;
 use super::{MAX_DICE, MAX_GROUPS, MAX_STEPS};
+use crate::order;
 
 crate::words! {
     /// A side of a battle.
@@ -209,7 +210,7 @@ impl<'a> Taking<'a> {
     fn by(&mut self, key: impl Fn(&Group) -> Option<u16>, hits: &[Hit]) {
         let mut groups: Vec<(u16, u8), MAX_GROUPS> =
             self.absorbing().filter_map(|(place, group)| Some((key(group)?, place))).collect();
-        groups.sort_unstable();
+        order::by_key(&mut groups, |group| *group);
         for (_, place) in groups {
             let Some(group) = self.groups.get(usize::from(place)) else { continue };
             for hit in hits {
@@ -223,7 +224,7 @@ impl<'a> Taking<'a> {
     fn units_by_front(&mut self) {
         let mut groups: Vec<(u16, u8), MAX_GROUPS> =
             self.absorbing().map(|(place, group)| (group.fire(group.strength), place)).collect();
-        groups.sort_unstable();
+        order::by_key(&mut groups, |group| *group);
         for (_, place) in groups {
             let Some(group) = self.groups.get(usize::from(place)) else { continue };
             for _ in 0..group.count {
