@@ -247,7 +247,7 @@ impl ChartRequest {
             forbidden_coast: self.forbidden_coast,
         };
         let alike = |unit: &ChartUnit| (unit.unit(), unit.count.byte());
-        Ok(chart(&battle, self.attacker.iter().map(alike), self.defender.iter().map(alike))?)
+        Ok(chart(battle, self.attacker.iter().map(alike), self.defender.iter().map(alike))?)
     }
 }
 

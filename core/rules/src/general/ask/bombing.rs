@@ -155,7 +155,7 @@ impl AtomicBombRequest {
             area: Area { value: self.area_value.byte(), already_lost: self.already_lost.byte() },
             home_or_minor: self.home_or_minor,
         };
-        Ok(bomb.attack(self.interceptors.iter().map(Line::fire))?)
+        Ok(bomb.attack(self.interceptors.iter().copied().map(Line::fire))?)
     }
 }
 

@@ -43,7 +43,7 @@ pub(super) fn strength(number: Int<-9, 12>) -> i8 {
 }
 
 impl Line {
-    pub(super) fn fire(&self) -> FireLine {
+    pub(super) fn fire(self) -> FireLine {
         FireLine { strength: strength(self.strength), count: self.count.byte() }
     }
 }
@@ -60,7 +60,7 @@ pub struct FireRequest {
 
 impl FireRequest {
     pub(super) fn answer(&self, _: &Charts) -> Result<FireAnswer, No> {
-        Ok(fire::fire(self.lines.iter().map(Line::fire), self.dice.as_slice())?)
+        Ok(fire::fire(self.lines.iter().copied().map(Line::fire), self.dice.as_slice())?)
     }
 }
 
@@ -91,7 +91,7 @@ pub struct HitOddsAnswer {
 
 impl HitOddsRequest {
     pub(super) fn answer(&self, _: &Charts) -> Result<HitOddsAnswer, No> {
-        let odds = RoundOdds::new(self.lines.iter().map(Line::fire))?;
+        let odds = RoundOdds::new(self.lines.iter().copied().map(Line::fire))?;
         let counts = 0..=usize::from(odds.dice());
         Ok(HitOddsAnswer {
             dice: odds.dice(),
@@ -185,7 +185,7 @@ impl HitsRequest {
     pub(super) fn answer(&self, _: &Charts) -> Result<HitsAnswer, No> {
         let units = self.units.iter().map(HitUnitField::unit);
         let loads = self.loads.iter().map(HitLoadField::load);
-        let Distributed { excess, all_gone } = distribute(self.hits.byte(), units.clone(), loads)?;
+        let Distributed { excess, all_gone } = distribute(self.hits.byte(), &units, &loads)?;
         let unit = |unit: &HitUnitField| HitRow {
             id: unit.id.clone(),
             result: HitResult::of(unit.takes.byte(), unit.steps.byte()),

@@ -67,15 +67,14 @@ impl AtomicBomb {
             return Err(Refusal::NoVWeapons.into());
         }
         let (mut through, mut whole) = (0_u128, u128::from(D6::SIDES));
-        match self.hits {
-            Some(hits) => through = self.faces_through(hits),
-            None => {
-                let odds = RoundOdds::new(interceptors)?;
-                whole = whole.saturating_mul(odds.all_ways().into());
-                for hits in 0..=odds.dice() {
-                    let ways = u128::from(odds.ways(hits.into()));
-                    through = through.saturating_add(ways.saturating_mul(self.faces_through(hits)));
-                }
+        if let Some(hits) = self.hits {
+            through = self.faces_through(hits);
+        } else {
+            let odds = RoundOdds::new(interceptors)?;
+            whole = whole.saturating_mul(odds.all_ways().into());
+            for hits in 0..=odds.dice() {
+                let ways = u128::from(odds.ways(hits.into()));
+                through = through.saturating_add(ways.saturating_mul(self.faces_through(hits)));
             }
         }
         if through == 0 || through == whole {

@@ -103,7 +103,7 @@ pub type Alike = (Unit, u8);
 /// # Errors
 /// The first unit without a strength, the attacker's first; then a division that is not allowed (6.5.3).
 pub fn chart(
-    battle: &Battle,
+    battle: Battle,
     attacker: impl Iterator<Item = Alike> + Clone,
     defender: impl Iterator<Item = Alike> + Clone,
 ) -> Result<Chart, NoStrength> {
@@ -123,7 +123,7 @@ pub fn chart(
 }
 
 /// The classes that a side shows in the naval battle, or in the air-sea segment.
-fn enemies(battle: &Battle, units: impl Iterator<Item = Alike>) -> Enemies {
+fn enemies(battle: Battle, units: impl Iterator<Item = Alike>) -> Enemies {
     let there = |unit: &Unit| battle.is(BattleKind::Naval) || unit.segment == Segment::AirSea;
     units.filter(|(unit, _)| there(unit)).fold(Enemies::default(), |enemies, (unit, _)| enemies.with(unit.class))
 }
@@ -131,7 +131,7 @@ fn enemies(battle: &Battle, units: impl Iterator<Item = Alike>) -> Enemies {
 type Lists<'a> = (&'a mut Vec<Placed, MAX_UNITS>, &'a mut Vec<LineDice, MAX_UNITS>, &'a mut Vec<ChartRow, MAX_TRACE>);
 
 fn place(
-    battle: &Battle,
+    battle: Battle,
     side: Role,
     enemies: Enemies,
     units: impl Iterator<Item = Alike>,

@@ -65,8 +65,8 @@ pub struct Distributed {
 /// A name twice, a load on no convoy; then hits where they cannot go, and not as many as there are.
 pub fn distribute<'a>(
     hits: u8,
-    units: impl Iterator<Item = HitUnit<'a>> + Clone,
-    loads: impl Iterator<Item = HitLoad<'a>> + Clone,
+    units: &(impl Iterator<Item = HitUnit<'a>> + Clone),
+    loads: &(impl Iterator<Item = HitLoad<'a>> + Clone),
 ) -> Result<Distributed, Fault> {
     let ids = units.clone().map(|unit| unit.id).chain(loads.clone().map(|load| load.id));
     for (place, id) in ids.clone().enumerate() {

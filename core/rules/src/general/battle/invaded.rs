@@ -18,7 +18,7 @@ crate::outcome! {
 /// Coastal defence, also of an empty area.
 #[must_use]
 pub fn coastal_defence(die: D6) -> CoastalHits {
-    CoastalHits { land_hits: u8::from(die.face() % 2 == 0), convoy_hits: u8::from(die.face() == D6::SIDES) }
+    CoastalHits { land_hits: u8::from(die.face().is_multiple_of(2)), convoy_hits: u8::from(die.face() == D6::SIDES) }
 }
 
 /// Whether there is a coastal defence at all.

@@ -89,7 +89,7 @@ impl Battle {
     ///
     /// # Errors
     /// A question that makes no sense, a back that must be taught, and what the rules forbid, in this order.
-    pub fn strength(&self, role: Role, enemies: Enemies, unit: &Unit) -> Result<Strength, NoStrength> {
+    pub fn strength(self, role: Role, enemies: Enemies, unit: &Unit) -> Result<Strength, NoStrength> {
         let front = unit.front()?;
         if self.is(BattleKind::Naval) && !self.rules.basic() && !enemies.has(unit.fires_at) {
             return Err(InputFault::NobodyToFireAt.into());
@@ -127,7 +127,7 @@ impl Battle {
     }
 
     /// Headquarters stand in the land segment: no strength, but a hit can be taken on them (R12).
-    fn headquarters(&self, unit: &Unit) -> Result<Strength, Refusal> {
+    fn headquarters(self, unit: &Unit) -> Result<Strength, Refusal> {
         match (self.kind, unit.segment) {
             (BattleKind::Naval, _) => Err(Refusal::HqAtSea),
             (BattleKind::Bombing, _) => Err(Refusal::HqBombs),
@@ -141,7 +141,7 @@ impl Battle {
     }
 
     /// May take hits where it stands (6.5.7, R5, R77).
-    fn absorbs(&self, unit: &Unit) -> bool {
+    fn absorbs(self, unit: &Unit) -> bool {
         match (self.kind, unit.segment) {
             _ if self.rules.basic() => true,
             (BattleKind::Naval, _) => true,
@@ -152,7 +152,7 @@ impl Battle {
     }
 
     /// All that follows the printed number.
-    fn modify(&self, role: Role, enemies: Enemies, unit: &Unit, trace: &mut StrengthTrace) {
+    fn modify(self, role: Role, enemies: Enemies, unit: &Unit, trace: &mut StrengthTrace) {
         match (self.kind, unit.segment) {
             (BattleKind::Naval, _) => self.at_sea(enemies, unit, trace),
             (BattleKind::Land, Segment::AirSea) if unit.is_anti_air() => becomes(trace, StrengthWhy::AntiAir, 1),
@@ -163,7 +163,7 @@ impl Battle {
     }
 
     /// The land segment, and bombing. Halving makes the printed number the one that is brought to the ground (R1).
-    fn on_land(&self, role: Role, unit: &Unit, trace: &mut StrengthTrace) {
+    fn on_land(self, role: Role, unit: &Unit, trace: &mut StrengthTrace) {
         let printed = trace.total();
         if unit.class == Class::TaskForce {
             becomes(trace, StrengthWhy::TaskForceHalf, printed.saturating_add(1).div_euclid(2));
@@ -207,7 +207,7 @@ impl Battle {
     }
 
     /// Aircraft and task forces in the air-sea segment: no terrain, no halving.
-    fn in_the_air(&self, enemies: Enemies, unit: &Unit, trace: &mut StrengthTrace) {
+    fn in_the_air(self, enemies: Enemies, unit: &Unit, trace: &mut StrengthTrace) {
         air_combat(enemies, unit, trace);
         self.weather_at_sea(trace);
         supply(unit, trace);
@@ -216,7 +216,7 @@ impl Battle {
     }
 
     /// A naval battle. Numbers that are always 1 are changed by nothing else (R8).
-    fn at_sea(&self, enemies: Enemies, unit: &Unit, trace: &mut StrengthTrace) {
+    fn at_sea(self, enemies: Enemies, unit: &Unit, trace: &mut StrengthTrace) {
         let flipped = unit.class == Class::Convoy && unit.face == Face::Back;
         let one = i16::from(!flipped);
         match (unit.class, unit.fires_at) {
@@ -242,14 +242,14 @@ impl Battle {
         }
     }
 
-    fn weather_at_sea(&self, trace: &mut StrengthTrace) {
+    fn weather_at_sea(self, trace: &mut StrengthTrace) {
         if self.weather == Weather::Bad {
             trace.add(StrengthWhy::BadWeather, -1);
         }
     }
 
     /// The card needs bad weather on that map (R34).
-    fn cold_days(&self, unit: &Unit, trace: &mut StrengthTrace) {
+    fn cold_days(self, unit: &Unit, trace: &mut StrengthTrace) {
         if unit.cards.cold_days && self.weather == Weather::Bad {
             trace.add(StrengthWhy::ColdDays, -1);
         }

@@ -283,12 +283,12 @@ impl Unit {
 impl Battle {
     /// Whether this is one.
     #[must_use]
-    pub fn is(&self, kind: BattleKind) -> bool {
+    pub fn is(self, kind: BattleKind) -> bool {
         self.kind == kind
     }
 
     /// What both games forbid a unit with a number.
-    pub(super) fn allows(&self, unit: &Unit) -> Result<(), Refusal> {
+    pub(super) fn allows(self, unit: &Unit) -> Result<(), Refusal> {
         let (rules, land) = (self.rules, self.is(BattleKind::Land));
         if land && matches!(unit.class, Class::Convoy | Class::Sub) && !unit.is_unloading() {
             return Err(rules.either(Refusal::ShipInLandBattle, Refusal::BasicShipInLandBattle));
@@ -311,7 +311,7 @@ impl Battle {
     }
 
     /// What the advanced game forbids besides.
-    pub(super) fn allows_advanced(&self, attacks: bool, unit: &Unit) -> Result<(), Refusal> {
+    pub(super) fn allows_advanced(self, attacks: bool, unit: &Unit) -> Result<(), Refusal> {
         let land = self.is(BattleKind::Land);
         if attacks && self.phase == Phase::Exploitation {
             if self.weather == Weather::Bad {

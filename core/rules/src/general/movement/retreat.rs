@@ -67,7 +67,7 @@ impl Retreat {
     ///
     /// # Errors
     /// The first rule that forbids it.
-    pub fn check(&self) -> Result<RetreatEnd, Refusal> {
+    pub fn check(self) -> Result<RetreatEnd, Refusal> {
         if self.total_war {
             return Err(Refusal::TotalWar);
         }
@@ -82,7 +82,7 @@ impl Retreat {
         Ok(RetreatEnd { to, eliminated })
     }
 
-    fn adjacent(&self) -> Result<RetreatTo, Refusal> {
+    fn adjacent(self) -> Result<RetreatTo, Refusal> {
         if self.partial {
             return Err(self.rules.either(Refusal::PartialRetreat, Refusal::BasicPartialRetreat));
         }
