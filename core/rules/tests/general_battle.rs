@@ -18,6 +18,16 @@ fn with(mut base: Value, more: &Value) -> Value {
 }
 
 #[test]
+fn refusals_fit_a_line_of_the_screen() {
+    let texts =
+        Refusal::ALL.iter().map(|refusal| refusal.text()).chain(InputFault::ALL.iter().map(|fault| fault.text()));
+    for text in texts {
+        assert!((1..=40).contains(&text.chars().count()), "{text}");
+    }
+    assert!(Refusal::ALL.iter().all(|refusal| (1..=12).contains(&refusal.rule().len())));
+}
+
+#[test]
 fn what_is_wrong_with_a_ship_comes_in_the_order_of_the_contract() {
     let all = json!({"role": "attacker", "class": "sub", "battle": "naval", "fires-at": "subs", "face": "back",
         "supplied": false, "phase": "exploitation", "weather": "bad", "invasion": true, "river": true,
@@ -123,6 +133,7 @@ fn every_class_has_its_battles() {
 
 /// The strength of a unit and its rows after the printed number.
 #[track_caller]
+#[allow(clippy::needless_pass_by_value)] // a request written in place reads better without a sign before it
 fn strength(class: &str, front: i64, more: Value, wanted: &[(&str, i64)]) -> Value {
     let role = if more.get("role").is_some() { json!({}) } else { json!({"role": "attacker"}) };
     let request = with(with(json!({"class": class, "front": front}), &role), &more);

@@ -397,8 +397,6 @@ crate::words! {
         MarkWithoutHome = "be-mark and be-home come together",
         /// UK, Canada, South Africa, India, Australia.
         NoBritishHome = "be-home is no British home country",
-        /// Two backs make a front.
-        NotTwo = "two units are assembled",
         /// The five home countries have no units of their own.
         NoCountryOfUnits = "this country has no units of its own",
 

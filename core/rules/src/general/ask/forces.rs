@@ -10,7 +10,7 @@ use crate::general::movement::cooperation::cooperate;
 use crate::general::movement::garrison::{self, Garrison, GarrisonWhy, garrison};
 use crate::general::movement::rail::{RailWhy, capacity, move_by_rail};
 use crate::general::movement::reinforcement::{Assembled, BritishMark, BritishUnit, Counter, Placement, assemble};
-use crate::general::{Class, Country, Face, InputFault, Major, Rules, Scenario};
+use crate::general::{Class, Country, Face, InputFault, Major, Refusal, Rules, Scenario};
 use crate::int::Int;
 use crate::list::List;
 use crate::trace::Trace;
@@ -156,7 +156,8 @@ impl AssembleRequest {
         if self.units.iter().any(|unit| unit.country.is_british_home()) {
             return Err(InputFault::NoCountryOfUnits.into());
         }
-        let [one, other] = self.units.as_slice() else { return Err(InputFault::NotTwo.into()) };
+        // The list has two, or it could not be read.
+        let [one, other] = self.units.as_slice() else { return Err(Refusal::NotAlike.into()) };
         Ok(assemble(self.option_9_3, &one.counter(), &other.counter())?)
     }
 }
