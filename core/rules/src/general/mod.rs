@@ -4,8 +4,12 @@
 //! scenario sheet. Names are the game's words. Numbers such as R14 are readings of unclear passages.
 
 pub mod ask;
+pub mod battle;
+pub mod counters;
+pub mod movement;
 pub mod quarter;
 pub mod refusal;
+pub mod sea;
 pub mod turn;
 pub mod vocabulary;
 

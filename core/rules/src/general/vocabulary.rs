@@ -23,6 +23,12 @@ impl Rules {
     pub const fn basic(self) -> bool {
         matches!(self, Self::Basic)
     }
+
+    /// What the advanced game says, or the basic one: both booklets have a rule for it.
+    #[must_use]
+    pub fn either<T>(self, advanced: T, basic: T) -> T {
+        if self.basic() { basic } else { advanced }
+    }
 }
 
 crate::words! {

@@ -5,6 +5,7 @@ use core::ops::Deref;
 use heapless::String;
 use serde::{Deserialize, Deserializer, Serialize};
 
+use crate::general::{Class, InputFault};
 pub use crate::given::given;
 use crate::int::Int;
 
@@ -51,6 +52,11 @@ impl<'de> Deserialize<'de> for Text {
             Ok(Self(text))
         }
     }
+}
+
+/// A list of classes whose words are those of air and sea.
+pub(super) fn of_air_and_sea<'a>(mut classes: impl Iterator<Item = &'a Class>) -> Result<(), InputFault> {
+    if classes.any(|class| class.is_land()) { Err(InputFault::NotAtSea) } else { Ok(()) }
 }
 
 /// The number of a rule, in an answer.
