@@ -4,8 +4,14 @@
 //! scenario sheet. Names are the game's words. Numbers such as R14 are readings of unclear passages.
 
 pub mod ask;
+pub mod cards;
+pub mod counters;
+pub mod politics;
+pub mod production;
 pub mod quarter;
 pub mod refusal;
+pub mod research;
+pub mod setup;
 pub mod turn;
 pub mod vocabulary;
 

@@ -1,9 +1,10 @@
 //! What the fields of many requests have in common.
 
+use core::fmt::Display;
 use core::ops::Deref;
 
 use heapless::String;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 pub use crate::given::given;
 use crate::int::Int;
@@ -50,6 +51,17 @@ impl<'de> Deserialize<'de> for Text {
         } else {
             Ok(Self(text))
         }
+    }
+}
+
+/// What stands as its text in JSON and as itself in postcard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(transparent)]
+pub struct Shown<T>(pub T);
+
+impl<T: Display + Serialize> Serialize for Shown<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() { serializer.collect_str(&self.0) } else { self.0.serialize(serializer) }
     }
 }
 
