@@ -13,15 +13,12 @@ pub enum Back {
 
 /// The backs that the rulebooks tell, the same for every country; the others are taught.
 #[must_use]
-#[rustfmt::skip]
 pub fn known_back(class: Class, front: u8) -> Option<Back> {
     Some(match (class, front) {
-        (Class::Infantry  | Class::TaskForce, 4)                     => Back::Number(2),
-        (Class::Infantry  | Class::Aircraft | Class::TaskForce, 3)   => Back::Number(2),
-        (Class::Infantry  | Class::Armor | Class::Aircraft
-            | Class::TaskForce | Class::Sub, 2)                      => Back::Number(1),
-        (Class::Aircraft, 1)                                         => Back::None,
-        (Class::Convoy, 1)                                           => Back::Number(0),
+        (Class::Infantry | Class::TaskForce, 3 | 4) | (Class::Aircraft, 3) => Back::Number(2),
+        (Class::Infantry | Class::Armor | Class::Aircraft | Class::TaskForce | Class::Sub, 2) => Back::Number(1),
+        (Class::Aircraft, 1) => Back::None,
+        (Class::Convoy, 1) => Back::Number(0),
         _ => return None,
     })
 }

@@ -6,7 +6,7 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::budget::Bp;
-use super::fields::{Shown, given, yes};
+use super::fields::{Shown, given, twice, yes};
 use super::{ChartName, No, Teach};
 use crate::chart::Charts;
 use crate::general::cards::coup::CoupPlay;
@@ -205,10 +205,7 @@ impl Known for CardPlayRequest {
 
 impl CardPlayRequest {
     pub(super) fn answer(&self, _: &Charts) -> Result<CardPlayAnswer, No> {
-        let numbers = self.numbers.as_slice();
-        let twice =
-            |(place, number): (usize, &NamedNumber)| numbers.iter().take(place).any(|other| other.name == number.name);
-        if numbers.iter().enumerate().any(twice) {
+        if twice(self.numbers.as_slice(), |number| &number.name) {
             return Err(InputFault::NumberTwice.into());
         }
         let card = Card::numbered(self.card);

@@ -4,9 +4,8 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::No;
-use super::fields::{RuleName, Text, given, rule_name, yes};
+use super::fields::{RuleName, Text, given, rule_name, twice, yes};
 use super::politics::EffectsAnswer;
-use super::production::twice;
 use crate::chart::Charts;
 use crate::general::politics::conquest::{can_be_conquered, conquered, effects_of_conquest};
 use crate::general::politics::victory::{Points, Verdict, Won};
@@ -53,7 +52,7 @@ pub struct ConquestAnswer {
 
 impl ConquestRequest {
     pub(super) fn answer(&self, _: &Charts) -> Result<ConquestAnswer, No> {
-        if twice(self.areas.iter().map(|area| &area.area)) {
+        if twice(self.areas.as_slice(), |area| &area.area) {
             return Err(InputFault::AreaTwice.into());
         }
         let (conquered, lost) = conquered(self.side, self.areas.iter().map(|area| area.holder));

@@ -54,6 +54,11 @@ impl<'de> Deserialize<'de> for Text {
     }
 }
 
+/// Whether two items of a list have the same name.
+pub(super) fn twice<T, K: PartialEq>(items: &[T], name: impl Fn(&T) -> &K) -> bool {
+    items.iter().enumerate().any(|(place, item)| items.iter().take(place).any(|other| name(other) == name(item)))
+}
+
 /// What stands as its text in JSON and as itself in postcard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(transparent)]

@@ -3,7 +3,7 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::fields::{Text, given, one, yes};
+use super::fields::{Text, given, one, twice, yes};
 use super::{ChartName, No, Teach};
 use crate::chart::Charts;
 use crate::general::production::areas::{Changes, Unvalued};
@@ -323,17 +323,12 @@ pub struct SubRaidAnswer {
     pub areas: Vec<AreaLoss, MAX_RAIDED>,
 }
 
-/// Whether a name stands twice.
-pub(super) fn twice<'a>(names: impl Iterator<Item = &'a Text> + Clone) -> bool {
-    names.clone().enumerate().any(|(place, name)| names.clone().take(place).any(|other| other == name))
-}
-
 impl SubRaidRequest {
     pub(super) fn answer(&self, _: &Charts) -> Result<SubRaidAnswer, No> {
-        if twice(self.zones.iter().map(|zone| &zone.zone)) {
+        if twice(self.zones.as_slice(), |zone| &zone.zone) {
             return Err(InputFault::ZoneTwice.into());
         }
-        if twice(self.areas.iter().map(|area| &area.area)) {
+        if twice(self.areas.as_slice(), |area| &area.area) {
             return Err(InputFault::AreaTwice.into());
         }
         let mut assigned: Vec<Assigned, 24> = Vec::new();

@@ -109,7 +109,7 @@ impl Spending {
             spent: 0,
             naval: 0,
         };
-        for item in items {
+        for &item in items {
             self.buy(item, &mut bought)?;
         }
         let Bought { spent, naval, orange_met, .. } = bought;
@@ -121,7 +121,7 @@ impl Spending {
         Ok(Spent { spent, saved, naval, orange_met })
     }
 
-    fn buy(&self, item: &Item, bought: &mut Bought) -> Result<(), Refusal> {
+    fn buy(&self, item: Item, bought: &mut Bought) -> Result<(), Refusal> {
         let (cost, count) = (u16::from(item.cost), u16::from(item.count));
         if self.rules.basic() && matches!(item.kind, Kind::Card | Kind::Research | Kind::Rail) {
             return Err(Refusal::NotBoughtInBasic);
@@ -152,7 +152,7 @@ impl Spending {
         Ok(())
     }
 
-    fn build(&self, item: &Item, bought: &mut Bought) -> Result<(), Refusal> {
+    fn build(&self, item: Item, bought: &mut Bought) -> Result<(), Refusal> {
         let count = u16::from(item.count);
         if self.country == Major::Ussr {
             if item.orange {

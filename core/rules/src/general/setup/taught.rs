@@ -188,9 +188,9 @@ mod tests {
     use super::{MALFORMED, TaughtCell};
     use crate::general::{Fault, Refusal};
 
-    type Check = fn(TaughtCell<'_>) -> Result<bool, Fault>;
+    type Check = fn(TaughtCell<'static>) -> Result<bool, Fault>;
 
-    fn cells(check: Check, rows: &[(&str, &str, &str, Result<bool, Fault>)]) {
+    fn cells(check: Check, rows: &[(&'static str, &'static str, &'static str, Result<bool, Fault>)]) {
         for &(row, column, value, ref wanted) in rows {
             assert_eq!(check(TaughtCell { row, column, value }), *wanted, "{row} / {column} / {value}");
         }
