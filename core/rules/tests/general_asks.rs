@@ -2,6 +2,7 @@
 
 use adjutant_rules::ask::{self, Reply, Request};
 use adjutant_rules::chart::Charts;
+use adjutant_rules::general::InputFault;
 use serde_json::{Value, json};
 
 fn read(name: &str, fields: &Value) -> Result<Request, serde_json::Error> {
@@ -30,9 +31,8 @@ fn rule(name: &str, fields: &Value) -> String {
     answer["refused"]["rule"].as_str().unwrap_or_else(|| panic!("{name} {fields}: {answer}")).to_owned()
 }
 
-fn error(name: &str, fields: &Value) {
-    let answer = answer(name, fields);
-    assert!(answer.get("error").is_some(), "{name} {fields}: {answer}");
+fn error(fault: InputFault, name: &str, fields: &Value) {
+    assert_eq!(answer(name, fields)["error"], fault.text(), "{name} {fields}");
 }
 
 #[test]
@@ -79,15 +79,15 @@ fn a_field_is_known_in_range_and_not_null() {
 #[test]
 fn countries_that_a_request_does_not_know_are_errors_before_all_else() {
     for country in ["poland", "uk", "canada", "south-africa", "india", "australia"] {
-        error("war", &json!({"from": "germany", "to": country, "quarter": "1/46"}));
+        error(InputFault::NoWarOnIt, "war", &json!({"from": "germany", "to": country, "quarter": "1/46"}));
     }
     for country in ["be", "bnl-colonies"] {
-        error("conquest-effects", &json!({"country": country, "by": "axis"}));
+        error(InputFault::NotConqueredAsOne, "conquest-effects", &json!({"country": country, "by": "axis"}));
     }
     for country in ["uk", "australia", "bnl-colonies"] {
-        error("setup-units", &json!({"scenario": "1939", "country": country}));
+        error(InputFault::NotOnTheSheets, "setup-units", &json!({"scenario": "1939", "country": country}));
     }
-    error("country", &json!({"country": "india"}));
+    error(InputFault::PartOfTheEmpire, "country", &json!({"country": "india"}));
     assert_eq!(ok("country", &json!({"country": "bnl-colonies"}))["side"], "neutral");
 }
 
@@ -95,16 +95,28 @@ fn countries_that_a_request_does_not_know_are_errors_before_all_else() {
 fn names_stand_once_and_are_known() {
     let raid = |zones: Value, areas: Value, assign: Value| json!({"zones": zones, "areas": areas, "assign": assign});
     let (zone, area) = (json!({"zone": "Coral Sea", "subs": 2}), json!({"area": "India", "value": 3}));
-    error("sub-raid", &raid(json!([zone, zone]), json!([area]), json!([])));
-    error("sub-raid", &raid(json!([zone]), json!([area, area]), json!([])));
+    error(InputFault::ZoneTwice, "sub-raid", &raid(json!([zone, zone]), json!([area]), json!([])));
+    error(InputFault::AreaTwice, "sub-raid", &raid(json!([zone]), json!([area, area]), json!([])));
     let from = |zone: &str, area: &str, subs: u8| json!({"zone": zone, "area": area, "subs": subs});
-    error("sub-raid", &raid(json!([zone]), json!([area]), json!([from("Red Sea", "India", 1)])));
-    error("sub-raid", &raid(json!([zone]), json!([area]), json!([from("Coral Sea", "Burma", 9)])));
+    error(
+        InputFault::UnknownZone,
+        "sub-raid",
+        &raid(json!([zone]), json!([area]), json!([from("Red Sea", "India", 1)])),
+    );
+    error(
+        InputFault::UnknownArea,
+        "sub-raid",
+        &raid(json!([zone]), json!([area]), json!([from("Coral Sea", "Burma", 9)])),
+    );
     assert_eq!(rule("sub-raid", &raid(json!([zone]), json!([area]), json!([from("Coral Sea", "India", 3)]))), "6.5.3");
     let twice = json!([{"area": "A", "holder": "axis"}, {"area": "A", "holder": "allies"}]);
-    error("conquest", &json!({"side": "allies", "areas": twice}));
+    error(InputFault::AreaTwice, "conquest", &json!({"side": "allies", "areas": twice}));
     let numbers = json!([{"name": "us-level", "value": 1}, {"name": "us-level", "value": 12}]);
-    error("card-play", &json!({"rules": "basic", "card": 20, "quarter": "1/46", "numbers": numbers}));
+    error(
+        InputFault::NumberTwice,
+        "card-play",
+        &json!({"rules": "basic", "card": 20, "quarter": "1/46", "numbers": numbers}),
+    );
 }
 
 #[test]
@@ -132,7 +144,7 @@ fn what_must_be_taught_is_named_as_teach_check_reads_it() {
     assert_eq!(ok("teach-check", &check("cards", "52", "cost", "3"))["known"], false);
     assert_eq!(ok("teach-check", &check("search", "cv-air-search-ships", "good", "8"))["known"], true);
     assert_eq!(rule("teach-check", &check("weather", "1", "2", "bad bad")), "5.4");
-    error("teach-check", &check("weather", "1", "2", "fine"));
+    error(InputFault::CellMalformed, "teach-check", &check("weather", "1", "2", "fine"));
 }
 
 #[test]

@@ -119,6 +119,7 @@ impl CoupPlay {
     /// It is no coup, it has not come back, or its country is out of reach.
     pub fn check(&self) -> Result<(Coup, After), Refusal> {
         let Some(coup) = self.card.coup() else {
+            // Every card but the coups has its row.
             let row = NO_COUP.iter().find(|(number, _)| *number == self.card.number);
             return Err(row.map_or(Refusal::NoSecondCoup, |row| row.1));
         };

@@ -163,7 +163,7 @@ impl Disbanded {
         };
         // Building and repairing have the same price for each number.
         let each = i16::from(bp_per_number(class).unwrap_or(0));
-        Ok(each * i16::from(number) * i16::from(self.count))
+        Ok(each.saturating_mul(number.into()).saturating_mul(self.count.into()))
     }
 }
 
