@@ -44,7 +44,6 @@ macro_rules! asks {
 
         $crate::bare! {
             /// An answer. Append variants only.
-            #[expect(clippy::large_enum_variant, reason = "without an allocator there is no box")]
             pub enum Answer { $($(#[$meta])* $variant($answer)),+ }
         }
 

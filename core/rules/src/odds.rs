@@ -8,6 +8,7 @@
 //! never approximate.
 
 use heapless::Vec;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::dice::Sided;
 use crate::ratio::Ratio;
@@ -105,6 +106,23 @@ impl Chance {
 impl core::fmt::Display for Chance {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         write!(f, "{}/{}", self.over, self.under)
+    }
+}
+
+impl Serialize for Chance {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            serializer.collect_str(self)
+        } else {
+            (self.over, self.under).serialize(serializer)
+        }
+    }
+}
+
+/// An answer travels back over the link only as its two numbers.
+impl<'de> Deserialize<'de> for Chance {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        <(u128, u128)>::deserialize(deserializer).map(|(over, under)| Self::new(over, under))
     }
 }
 

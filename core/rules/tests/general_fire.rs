@@ -107,7 +107,7 @@ fn three_cards_give_free_rolls() {
             panic!("card {card} is refused");
         };
         assert_eq!(refusal.rule(), format!("card {card}"));
-        assert_eq!(refusal.text(), Refusal::NoFreeRolls1.text());
+        assert_eq!(refusal.text(), Refusal::OtherCard1.text());
     }
 }
 

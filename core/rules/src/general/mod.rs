@@ -5,11 +5,16 @@
 
 pub mod ask;
 pub mod battle;
+pub mod cards;
 pub mod counters;
 pub mod movement;
+pub mod politics;
+pub mod production;
 pub mod quarter;
 pub mod refusal;
+pub mod research;
 pub mod sea;
+pub mod setup;
 pub mod turn;
 pub mod vocabulary;
 

@@ -27,6 +27,12 @@ impl Quarter {
         (1..=4).contains(&season).then(|| Self { since_1900: year * 4 + i16::from(season) - 1 })
     }
 
+    /// A quarter as the tables print it: 2, 41.
+    #[must_use]
+    pub(super) const fn printed(season: i16, year: i16) -> Self {
+        Self { since_1900: year * 4 + season - 1 }
+    }
+
     /// Reads "3/39".
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {

@@ -107,7 +107,7 @@ impl LossOrderRequest {
     pub(super) fn answer(&self, _: &Charts) -> Result<LossOrderAnswer, No> {
         let order = loss_order(&groups(&self.groups), self.losses, Limits::ASKED.steps).map_err(|no| match no {
             NoOrder::TooManySteps => No::Wrong(InputFault::TooManySteps),
-            NoOrder::BackAboveStrength => No::Refused(Refusal::BackAboveFront),
+            NoOrder::BackAboveStrength => No::Refused(Refusal::BackNotLower),
         })?;
         Ok(LossOrderAnswer { order: order.iter().map(|loss| LossRow { group: loss.group, hit: loss.hit }).collect() })
     }
@@ -201,10 +201,10 @@ pub struct BattleOddsAnswer {
 impl From<Wrong> for No {
     fn from(wrong: Wrong) -> Self {
         match wrong {
-            Wrong::BackAboveStrength(_) => Self::Refused(Refusal::BackAboveFront),
+            Wrong::BackAboveStrength(_) => Self::Refused(Refusal::BackNotLower),
             Wrong::NobodyToHit(_) => Self::Wrong(InputFault::NobodyToHit),
             Wrong::TooManySteps | Wrong::NoRoom => Self::Wrong(InputFault::TooManySteps),
-            Wrong::TooManyDice(_) => Self::Wrong(InputFault::TooManyDice),
+            Wrong::TooManyDice(_) => Self::Wrong(InputFault::DiceOfASide),
         }
     }
 }
@@ -214,11 +214,7 @@ impl BattleOddsRequest {
         let force = |entries, losses, steps: Option<Steps>, after: Option<Rounds>, fire: Option<Percentage>| Force {
             groups: groups(entries),
             losses,
-            retreat: Retreat {
-                steps: steps.map(Int::byte),
-                after: after.map(Int::byte),
-                fire: fire.map(Int::word),
-            },
+            retreat: Retreat { steps: steps.map(Int::byte), after: after.map(Int::byte), fire: fire.map(Int::word) },
         };
         Setup {
             attacker: force(
@@ -245,7 +241,8 @@ impl BattleOddsRequest {
         let mut battle = Battle::begin(&self.setup(), Limits::ASKED, &mut room)?;
         while !battle.advance(u32::MAX).is_done() {}
         let chance = |end| Decimal(battle.chance(end).ratio());
-        let all = |chances: &mut dyn Iterator<Item = Precision>| chances.map(|chance| Decimal(chance.ratio())).collect();
+        let all =
+            |chances: &mut dyn Iterator<Item = Precision>| chances.map(|chance| Decimal(chance.ratio())).collect();
         Ok(BattleOddsAnswer {
             attacker_wins: chance(End::AttackerWins),
             defender_wins: chance(End::DefenderWins),

@@ -1,9 +1,10 @@
 //! What the fields of many requests have in common.
 
+use core::fmt::Display;
 use core::ops::Deref;
 
 use heapless::String;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::general::{Class, InputFault};
 pub use crate::given::given;
@@ -57,6 +58,22 @@ impl<'de> Deserialize<'de> for Text {
 /// A list of classes whose words are those of air and sea.
 pub(super) fn of_air_and_sea<'a>(mut classes: impl Iterator<Item = &'a Class>) -> Result<(), InputFault> {
     if classes.any(|class| class.is_land()) { Err(InputFault::NotAtSea) } else { Ok(()) }
+}
+
+/// Whether two items of a list have the same name.
+pub(super) fn twice<T, K: PartialEq>(items: &[T], name: impl Fn(&T) -> &K) -> bool {
+    items.iter().enumerate().any(|(place, item)| items.iter().take(place).any(|other| name(other) == name(item)))
+}
+
+/// What stands as its text in JSON and as itself in postcard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(transparent)]
+pub struct Shown<T>(pub T);
+
+impl<T: Display + Serialize> Serialize for Shown<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() { serializer.collect_str(&self.0) } else { self.0.serialize(serializer) }
+    }
 }
 
 /// The number of a rule, in an answer.

@@ -5,12 +5,20 @@
 //! with the request.
 
 mod battle;
+mod battle_odds;
 mod bombing;
+mod budget;
+mod cards;
+mod conquest;
 pub mod fields;
 mod fire;
 mod forces;
 mod movement;
+mod politics;
+mod production;
+mod research;
 mod sea;
+mod setup;
 mod turn;
 
 use core::fmt::Write;
@@ -19,8 +27,23 @@ use heapless::String;
 use serde::{Deserialize, Serialize};
 
 pub use battle::{ChartRequest, ChartUnit, SegmentsRequest, StrengthAnswer, StrengthRequest, TerrainRequest};
+pub use battle_odds::{
+    BattleOddsAnswer, BattleOddsRequest, GroupEntry, GroupList, LossOrderAnswer, LossOrderRequest, LossRow,
+};
 pub use bombing::{AtomicBombRequest, BombingAnswer, BombingRequest, SurrenderRequest, VWeaponRequest};
-pub use fields::{Allowed, RuleName, Text};
+pub use budget::{
+    ForecastAnswer, ForecastRequest, IncomeAnswer, IncomeRequest, SpendAnswer, SpendItem, SpendRequest, UsEntryAnswer,
+    UsEntryRequest, UssrAnswer, UssrRequest,
+};
+pub use cards::{
+    CardAnswer, CardDrawAnswer, CardDrawRequest, CardFate, CardName, CardPlayAnswer, CardPlayRequest, CardRequest,
+    CoupAnswer, CoupEnd, CoupRequest, LikelyCoupEnd, NamedNumber,
+};
+pub use conquest::{
+    ConquestAnswer, ConquestEffectsRequest, ConquestRequest, DeliveryAnswer, DeliveryRequest, GiveUpAnswer,
+    GiveUpRequest, HomeArea, PowerField, TimerAnswer, TimerRequest, VictoryAnswer, VictoryRequest,
+};
+pub use fields::{Allowed, RuleName, Shown, Text};
 pub use fire::{
     CoastalRequest, FireRequest, FreeRollsAnswer, FreeRollsRequest, HitLoadField, HitOddsAnswer, HitOddsRequest,
     HitRow, HitUnitField, HitsAnswer, HitsRequest, Line,
@@ -33,9 +56,28 @@ pub use movement::{
     ExploitationAnswer, ExploitationRequest, ForcedRetreatRequest, LeftAnswer, PinningRequest, RangeAnswer,
     RangeRequest, ReactionAnswer, ReactionRequest, ReserveRequest, RetreatRequest, StackingRequest,
 };
+pub use politics::{
+    EffectsAnswer, EventsAnswer, LikelyPeaceEnd, LikelyPeaceLength, PeaceBy, PeaceCheckAnswer, PeaceCheckRequest,
+    PeaceEnd, PeaceHolds, PeaceLength, PeaceLengthRequest, PeaceOddsAnswer, PeaceOddsRequest, TimetableRequest,
+    WarRequest,
+};
+pub use production::{
+    AreaChangeAnswer, AreaChangeRequest, AreaLoss, Assignment, CostAnswer, CostRequest, DisbandAnswer, DisbandRequest,
+    OrangeClass, OrangeUnit, RaidArea, RaidZone, RepairAnswer, RepairRequest, SubRaidAnswer, SubRaidRequest,
+    TrackAnswer, TrackRequest,
+};
+pub use research::{
+    ResearchBuyAnswer, ResearchBuyRequest, ResearchPickAnswer, ResearchPickRequest, ResearchPlanAnswer,
+    ResearchPlanRequest, ResearchRequest,
+};
 pub use sea::{
     ConvoyLoadRequest, InvasionRequest, PassageAnswer, PassageRequest, SeaSupplyAnswer, SeaSupplyRequest, SearchAnswer,
     SearchCaseRequest, SearchRequest, SupplyRequest,
+};
+pub use setup::{
+    ArrivalRow, ArrivalsAnswer, ArrivalsRequest, CountryAnswer, CountryRequest, DoneRow, FlagRow, HandRow, NumbersRow,
+    ProductionRow, RailRow, SetupAnswer, SetupRequest, SetupUnitsAnswer, SetupUnitsRequest, TeachCheckAnswer,
+    TeachCheckRequest, UnitRow, WarRow,
 };
 pub use turn::{
     AttackAnswer, AttackRequest, InitiativeAnswer, InitiativeChances, InitiativeRequest, InitiativeRolled, LikelyLimit,
@@ -165,7 +207,10 @@ crate::asks! {
     HitOdds = "hit-odds": HitOddsRequest => HitOddsAnswer,
     /// The owner's distribution of hits.
     Hits = "hits": HitsRequest => HitsAnswer,
-    // `loss-order` and `battle-odds` belong here.
+    /// The order in which a loss rule takes hits.
+    LossOrder = "loss-order": LossOrderRequest => LossOrderAnswer,
+    /// The odds of a whole battle.
+    BattleOdds = "battle-odds": BattleOddsRequest => BattleOddsAnswer,
     /// Free rolls of the invaded side.
     FreeRolls = "free-rolls": FreeRollsRequest => FreeRollsAnswer,
     /// The roll before an invasion's land combat.
@@ -226,8 +271,78 @@ crate::asks! {
     Garrison = "garrison": GarrisonRequest => GarrisonAnswer,
 
     // Production and research.
+    /// Price, time and arrival of a new unit.
+    Cost = "cost": CostRequest => CostAnswer,
+    /// Price of turning a unit to its front.
+    Repair = "repair": RepairRequest => RepairAnswer,
+    /// Build points for disbanded orange units.
+    Disband = "disband": DisbandRequest => DisbandAnswer,
+    /// Production change when an area changes hands.
+    AreaChange = "area-change": AreaChangeRequest => AreaChangeAnswer,
+    /// Production lost to submarines.
+    SubRaid = "sub-raid": SubRaidRequest => SubRaidAnswer,
+    /// Flags on the production track.
+    ProductionTrack = "production-track": TrackRequest => TrackAnswer,
+    /// Build points of a quarter.
+    Income = "income": IncomeRequest => IncomeAnswer,
+    /// One major's purchases of a quarter.
+    Spend = "spend": SpendRequest => SpendAnswer,
+    /// Production potential of the USSR.
+    UssrProduction = "ussr-production": UssrRequest => UssrAnswer,
+    /// The level of the USA.
+    UsEntry = "us-entry": UsEntryRequest => UsEntryAnswer,
+    /// When the USA may declare war.
+    UsForecast = "us-forecast": ForecastRequest => ForecastAnswer,
+    /// Buys a research number.
+    ResearchBuy = "research-buy": ResearchBuyRequest => ResearchBuyAnswer,
+    /// A research roll.
+    Research = "research": ResearchRequest => Rolled<super::research::Research, 6>,
+    /// Chooses an achievement.
+    ResearchPick = "research-pick": ResearchPickRequest => ResearchPickAnswer,
+    /// The chance of a plan of research.
+    ResearchPlan = "research-plan": ResearchPlanRequest => ResearchPlanAnswer,
 
     // Cards and politics.
+    /// A coup in a neutral country.
+    Coup = "coup": CoupRequest => CoupAnswer,
+    /// What is known about a card.
+    Card = "card": CardRequest => CardAnswer,
+    /// Whether a card may be played now, and what it does.
+    CardPlay = "card-play": CardPlayRequest => CardPlayAnswer,
+    /// What happens to a drawn card.
+    CardDraw = "card-draw": CardDrawRequest => CardDrawAnswer,
+    /// Last quarter of the peace between Japan and the USSR.
+    PeaceLength = "peace-length": PeaceLengthRequest => Rolled<PeaceLength, 11>,
+    /// Whether that peace ends.
+    PeaceCheck = "peace-check": PeaceCheckRequest => PeaceCheckAnswer,
+    /// The chance that it still holds, quarter by quarter.
+    PeaceOdds = "peace-odds": PeaceOddsRequest => PeaceOddsAnswer,
+    /// What the time table brings.
+    Timetable = "timetable": TimetableRequest => EventsAnswer,
+    /// A declaration of war and what follows.
+    War = "war": WarRequest => EffectsAnswer,
+    /// Whether a country is conquered.
+    Conquest = "conquest": ConquestRequest => ConquestAnswer,
+    /// What a conquest sets off.
+    ConquestEffects = "conquest-effects": ConquestEffectsRequest => EffectsAnswer,
+    /// Victory at the end of a quarter.
+    Victory = "victory": VictoryRequest => VictoryAnswer,
+    /// What a delivery gives now.
+    Delivery = "delivery": DeliveryRequest => DeliveryAnswer,
+    /// When something is due that was started before.
+    Timer = "timer": TimerRequest => TimerAnswer,
+    /// The owner of a coup card gives an attacked neutral up.
+    GiveUpNeutral = "give-up-neutral": GiveUpRequest => GiveUpAnswer,
 
     // Set-up, look-ups, what is taught.
+    /// Whether a taught cell may be stored.
+    TeachCheck = "teach-check": TeachCheckRequest => TeachCheckAnswer,
+    /// General data of a scenario.
+    Setup = "setup": SetupRequest => SetupAnswer,
+    /// Units of a country in a scenario.
+    SetupUnits = "setup-units": SetupUnitsRequest => SetupUnitsAnswer,
+    /// Reinforcements of a scenario.
+    Arrivals = "arrivals": ArrivalsRequest => ArrivalsAnswer,
+    /// What a country is.
+    Country = "country": CountryRequest => CountryAnswer,
 }

@@ -82,7 +82,7 @@ impl FreeRolls {
             25 => (self.own_land_units, 3, FreeRollWhy::FortressEurope),
             34 => (true, if self.home { 3 } else { 1 }, FreeRollWhy::DefensePerimeter),
             50 => (self.own_land_units && self.home, 3, FreeRollWhy::FinestHour),
-            card => return Err(no_free_rolls(card)),
+            card => return Err(Refusal::other_card(card)),
         };
         if !given || !self.invasion {
             return Ok(FreeRollsGiven::default());
@@ -92,13 +92,4 @@ impl FreeRolls {
         trace.add_some(FreeRollWhy::Terrain, Ground::from(self.terrain).infantry(Role::Defender));
         Ok(FreeRollsGiven { rolls: ROLLS, strength: trace.total(), trace })
     }
-}
-
-/// The refusal that names this card.
-fn no_free_rolls(card: u8) -> Refusal {
-    let names = |refusal: &&Refusal| {
-        let number = refusal.rule().strip_prefix("card ").and_then(|number| number.parse().ok());
-        refusal.text() == Refusal::NoFreeRolls1.text() && number == Some(card)
-    };
-    Refusal::ALL.iter().find(names).copied().unwrap_or(Refusal::NoFreeRolls1)
 }

@@ -1,22 +1,8 @@
 //! Rail movement and its capacity (6.2, 9.7, scenario cards).
 
+use super::super::setup::scenario::sheet;
 use super::super::{Class, Major, Refusal, Rules, Scenario};
-use crate::table::By;
 use crate::trace::Trace;
-
-/// Points of the scenario cards; a country without a number has no rail movement.
-#[rustfmt::skip]
-const CAPACITY: By<Major, [Option<u8>; 2], 8> = By::new([
-    //  1939     1941
-    [Some(2), Some(2)], // Germany
-    [Some(1), Some(1)], // Italy
-    [Some(1), Some(1)], // Japan
-    [Some(1), Some(1)], // British Empire
-    [Some(4), Some(4)], // USA
-    [Some(1), Some(1)], // USSR
-    [Some(1), None   ], // France
-    [Some(1), Some(1)], // China
-]);
 
 /// The USSR at war with Germany.
 const USSR_AT_WAR: u8 = 4;
@@ -45,11 +31,13 @@ pub fn capacity(
     option_9_7: bool,
     increases: u8,
 ) -> Result<Trace<RailWhy, 2>, Refusal> {
-    let [in_1939, in_1941] = *CAPACITY.get(country);
-    let base = match scenario {
-        Scenario::Y1939 => in_1939.ok_or(Refusal::NoRailIn1939)?,
-        Scenario::Y1941 => in_1941.ok_or(Refusal::NoRailIn1941)?,
+    // A country without a number on the sheet has no rail movement.
+    let printed = sheet(scenario, Rules::Advanced).rail.iter().find(|(of, _)| *of == country);
+    let none = match scenario {
+        Scenario::Y1939 => Refusal::NoRailIn1939,
+        Scenario::Y1941 => Refusal::NoRailIn1941,
     };
+    let base = printed.ok_or(none)?.1;
     let base = if country == Major::Ussr && war_with_germany { USSR_AT_WAR } else { base };
     if increases > 0 && !option_9_7 {
         return Err(Refusal::NoRailIncrease);
