@@ -49,7 +49,7 @@ fn examples(document: &str) -> Vec<(String, String)> {
 /// Each document is one conversation with one process. Texts for people are free; everything else counts.
 #[test]
 fn the_documents_examples_hold() {
-    for (document, least) in [("ask.md", 20), ("ask-blitzwar.md", 17)] {
+    for (document, least) in [("ask.md", 20), ("ask-blitzwar.md", 17), ("ask-general.md", 77)] {
         let examples = examples(document);
         assert!(examples.len() >= least, "{document}: only {} examples", examples.len());
         let mut desk = Desk::new(Image::blank());
@@ -64,11 +64,13 @@ fn the_documents_examples_hold() {
 
 #[test]
 fn every_request_that_is_served_is_documented() {
-    let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/ask-blitzwar.md"));
-    let text = text.expect("the document");
-    for name in ask::names(GameId::BlitzWar) {
-        assert!(text.contains(&format!("\n### {name}\n")), "{name} is not documented");
-        assert!(text.contains(&format!("\"ask\":\"{name}\"")), "{name} has no example");
+    for &game in GameId::ALL {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../docs/ask-{game}.md"));
+        let text = fs::read_to_string(path).expect("the document");
+        for name in ask::names(game) {
+            assert!(text.contains(&format!("\n### {name}\n")), "{name} is not documented");
+            assert!(text.contains(&format!("\"ask\":\"{name}\"")), "{name} has no example");
+        }
     }
 }
 
