@@ -3,17 +3,15 @@
 use adjutant_app::chance::Chance;
 use adjutant_app::{App, Effect, Input};
 use adjutant_journal::Mounted;
-use adjutant_rules::ask;
 use adjutant_rules::dice::{Die, Faces};
 use embassy_futures::select::{Either, select};
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
-use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
 use embassy_time::Instant;
 use static_cell::StaticCell;
 
 use crate::log::log;
-use crate::{backlight, board, display, keys, storage};
+use crate::{backlight, board, display, keys, link, storage};
 
 static MOUNTED: Signal<ThreadModeRawMutex, Mounted> = Signal::new();
 
@@ -29,12 +27,14 @@ fn make(mounted: Mounted) -> &'static mut App {
     APP.init_with(|| App::new(mounted))
 }
 
-static ASKED: Channel<ThreadModeRawMutex, ask::Request, 1> = Channel::new();
-static ANSWERED: Signal<ThreadModeRawMutex, ask::Reply> = Signal::new();
+static ASKED: Signal<ThreadModeRawMutex, ()> = Signal::new();
+static ANSWERED: Signal<ThreadModeRawMutex, usize> = Signal::new();
 
-/// What the rules say, with the cells that the owner taught.
-pub async fn ask(question: ask::Request) -> ask::Reply {
-    ASKED.send(question).await;
+/// Has the question that lies in the link's [`link::ROOMS`] answered, with the cells that the owner taught; gives the length
+/// of the frame that lies there then. Questions and answers travel as bytes: as values they would take kilobytes of every
+/// place that they pass.
+pub async fn ask() -> usize {
+    ASKED.signal(());
     ANSWERED.wait().await
 }
 
@@ -44,7 +44,7 @@ pub async fn run() {
     let mut dice = Dice::new();
     show(app);
     loop {
-        match select(keys::PRESSES.receive(), ASKED.receive()).await {
+        match select(keys::PRESSES.receive(), ASKED.wait()).await {
             Either::First((key, press)) => {
                 log!("{} {}", key.word(), defmt::Debug2Format(&press));
                 let mut effect = app.update(Input::Key(key, press));
@@ -53,7 +53,10 @@ pub async fn run() {
                 }
                 show(app);
             }
-            Either::Second(question) => ANSWERED.signal(ask::answer(&question, &app.desk().charts)),
+            Either::Second(()) => {
+                let length = link::ROOMS.lock().await.answer(&app.desk().charts);
+                ANSWERED.signal(length);
+            }
         }
     }
 }

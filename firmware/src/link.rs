@@ -6,11 +6,15 @@ use adjutant_app::link::{
 use adjutant_draw::theme::PALETTE;
 use adjutant_draw::{HEIGHT, WIDTH};
 use adjutant_journal::{FORMAT, TableId};
+use adjutant_rules::ask;
+use adjutant_rules::chart::Charts;
 use adjutant_rules::game::GameId;
 use embassy_executor::Spawner;
 use embassy_rp::Peri;
 use embassy_rp::peripherals::USB;
 use embassy_rp::usb::Driver;
+use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
+use embassy_sync::mutex::Mutex;
 use embassy_time::{Duration, Instant, with_timeout};
 use embassy_usb::class::cdc_acm::{CdcAcmClass, State};
 use embassy_usb::driver::EndpointError;
@@ -56,37 +60,89 @@ async fn bus(mut device: UsbDevice<'static, Bus>) {
     device.run().await;
 }
 
-#[embassy_executor::task]
-async fn run(mut port: Port) {
-    static HEARD: ConstStaticCell<Deframer<MAX_REQUEST>> = ConstStaticCell::new(Deframer::new());
-    static ROOM: ConstStaticCell<[u8; MAX_REPLY]> = ConstStaticCell::new([0; MAX_REPLY]);
-    let (heard, room) = (HEARD.take(), ROOM.take());
-    loop {
-        port.wait_connection().await;
-        heard.clear();
-        // Until the computer goes.
-        let _ = serve(&mut port, heard, room).await;
+/// Where a request and its reply lie as bytes, for this task and for the app's.
+pub static ROOMS: Mutex<ThreadModeRawMutex, Rooms> = Mutex::new(Rooms { heard: Deframer::new(), room: [0; MAX_REPLY] });
+
+/// The bytes that were heard and those that are said.
+pub struct Rooms {
+    heard: Deframer<MAX_REQUEST>,
+    room: [u8; MAX_REPLY],
+}
+
+impl Rooms {
+    /// Answers the question that was heard; gives the length of the frame.
+    #[inline(never)]
+    pub fn answer(&mut self, charts: &Charts) -> usize {
+        let reply = match self.heard.value() {
+            Ok(Request::Ask(question)) => Reply::Answer(ask::answer(&question, charts)),
+            _ => Reply::Error(LinkError::Malformed),
+        };
+        frame(&reply, &mut self.room)
+    }
+
+    /// What is to be done for the request that was heard.
+    #[inline(never)]
+    fn errand(&self) -> Errand {
+        match self.heard.value() {
+            Ok(Request::Hello { link: _ }) => Errand::Hello,
+            Ok(Request::Health) => Errand::Health,
+            Ok(Request::Screenshot { offset }) => Errand::Screenshot(offset),
+            Ok(Request::Tables) => Errand::Tables,
+            Ok(Request::Export { table, from }) => Errand::Export(table, from),
+            Ok(Request::Provoke(misdeed)) => Errand::Provoke(misdeed),
+            Ok(Request::Ask(_)) => Errand::Ask,
+            Err(error) => Errand::Fail(error),
+        }
     }
 }
 
-async fn serve(
-    port: &mut Port,
-    heard: &mut Deframer<MAX_REQUEST>,
-    room: &mut [u8; MAX_REPLY],
-) -> Result<(), EndpointError> {
+/// A request without the question in it, which may be large.
+enum Errand {
+    Hello,
+    Health,
+    Screenshot(u32),
+    Tables,
+    Export(TableId, u16),
+    Provoke(Misdeed),
+    Ask,
+    Fail(LinkError),
+}
+
+#[embassy_executor::task]
+async fn run(mut port: Port) {
+    loop {
+        port.wait_connection().await;
+        ROOMS.lock().await.heard.clear();
+        // Until the computer goes.
+        let _ = serve(&mut port).await;
+    }
+}
+
+async fn serve(port: &mut Port) -> Result<(), EndpointError> {
     loop {
         let mut packet = [0; PACKET as usize];
         let length = port.read_packet(&mut packet).await?;
         for &byte in packet.get(..length).unwrap_or(&[]) {
-            let length = match heard.take::<Request>(byte) {
+            let mut rooms = ROOMS.lock().await;
+            let errand = match rooms.heard.push(byte) {
                 None => continue,
-                Some(Ok(Request::Export { table, from })) if storage::is_mounted().await => {
-                    export(table, from, room).await
-                }
-                Some(Ok(request)) => frame(&answer(request).await, room),
-                Some(Err(error)) => frame(&Reply::Error(error), room),
+                Some(Ok(())) => rooms.errand(),
+                Some(Err(error)) => Errand::Fail(error),
             };
-            send(port, room.get(..length).unwrap_or(&[])).await?;
+            let length = match errand {
+                Errand::Ask if storage::is_mounted().await => {
+                    drop(rooms);
+                    let length = app::ask().await;
+                    rooms = ROOMS.lock().await;
+                    length
+                }
+                Errand::Export(table, from) if storage::is_mounted().await => {
+                    export(table, from, &mut rooms.room).await
+                }
+                errand => frame(&answer(errand).await, &mut rooms.room),
+            };
+            rooms.heard.clear();
+            send(port, rooms.room.get(..length).unwrap_or(&[])).await?;
         }
     }
 }
@@ -108,27 +164,27 @@ async fn send(port: &mut Port, bytes: &[u8]) -> Result<(), EndpointError> {
     Ok(())
 }
 
-async fn answer(request: Request) -> Reply {
-    match request {
-        Request::Hello { link: _ } => Reply::Hello {
+async fn answer(errand: Errand) -> Reply {
+    match errand {
+        Errand::Hello => Reply::Hello {
             firmware: String::try_from(env!("CARGO_PKG_VERSION")).unwrap_or_default(),
             link: LINK_VERSION,
             journal: FORMAT,
             games: GameId::ALL.iter().copied().take(8).collect(),
         },
-        Request::Health => Reply::Health {
+        Errand::Health => Reply::Health {
             // Wraps after seven weeks.
             uptime_ms: Instant::now().as_millis() as u32,
             stack_used: (stack::size() - stack::unused()) as u32,
             stack_size: stack::size() as u32,
         },
-        Request::Screenshot { offset } => screenshot(offset).await,
-        Request::Tables => storage::directory().await.map_or(Reply::Error(LinkError::NotYet), Reply::Tables),
-        Request::Provoke(misdeed) => provoke(misdeed),
-        Request::Ask(question) if storage::is_mounted().await => Reply::Answer(app::ask(question).await),
+        Errand::Screenshot(offset) => screenshot(offset).await,
+        Errand::Tables => storage::directory().await.map_or(Reply::Error(LinkError::NotYet), Reply::Tables),
+        Errand::Provoke(misdeed) => provoke(misdeed),
+        Errand::Fail(error) => Reply::Error(error),
         // Without a journal there are neither logs nor taught cells, and there may be none until a key is pressed. With
-        // one, `export` answers by more than one frame.
-        Request::Export { .. } | Request::Ask(_) => Reply::Error(LinkError::NotYet),
+        // one, both are answered elsewhere.
+        Errand::Export(..) | Errand::Ask => Reply::Error(LinkError::NotYet),
     }
 }
 

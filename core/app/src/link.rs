@@ -236,17 +236,43 @@ impl<const N: usize> Deframer<N> {
     /// Takes one byte. The zero that ends a frame gives the value in it, or why there is none; an empty frame gives
     /// nothing.
     pub fn take<T: DeserializeOwned>(&mut self, byte: u8) -> Option<Result<T, LinkError>> {
+        let frame = self.push(byte)?;
+        let value = frame.and_then(|()| self.value());
+        self.clear();
+        Some(value)
+    }
+
+    /// Takes one byte; tells when a frame is there that is not empty. Until [`Self::clear`] its bytes can be read with
+    /// [`Self::value`], as often as somebody wants to: a value may be too large to be kept.
+    pub fn push(&mut self, byte: u8) -> Option<Result<(), LinkError>> {
         if byte != 0 {
             self.too_long |= self.buffer.push(byte).is_err();
             return None;
         }
-        let value = match (self.too_long, self.buffer.is_empty()) {
-            (true, _) => Some(Err(LinkError::TooLong)),
-            (false, true) => None,
-            (false, false) => Some(decode(&mut self.buffer)),
-        };
-        self.clear();
-        value
+        if self.too_long {
+            return Some(Err(LinkError::TooLong));
+        }
+        if self.buffer.is_empty() {
+            return None;
+        }
+        let length = cobs::decode_in_place(&mut self.buffer).map_err(|_| LinkError::Malformed);
+        Some(length.map(|length| self.buffer.truncate(length)))
+    }
+
+    /// What the frame says.
+    ///
+    /// # Errors
+    /// [`LinkError::Malformed`] when its bytes are not exactly one value.
+    pub fn value<T: DeserializeOwned>(&self) -> Result<T, LinkError> {
+        exactly(&self.buffer)
+    }
+}
+
+/// One value, and nothing behind it.
+fn exactly<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, LinkError> {
+    match postcard::take_from_bytes(bytes) {
+        Ok((value, [])) => Ok(value),
+        Ok(_) | Err(_) => Err(LinkError::Malformed),
     }
 }
 
@@ -256,11 +282,7 @@ impl<const N: usize> Deframer<N> {
 /// [`LinkError::Malformed`] when the bytes are not exactly one value.
 pub fn decode<T: DeserializeOwned>(frame: &mut [u8]) -> Result<T, LinkError> {
     let length = cobs::decode_in_place(frame).map_err(|_| LinkError::Malformed)?;
-    let bytes = frame.get(..length).ok_or(LinkError::Malformed)?;
-    match postcard::take_from_bytes(bytes) {
-        Ok((value, [])) => Ok(value),
-        Ok(_) | Err(_) => Err(LinkError::Malformed),
-    }
+    exactly(frame.get(..length).ok_or(LinkError::Malformed)?)
 }
 
 /// Frames a value into `room`; gives the frame with its ending zero.
@@ -285,8 +307,8 @@ mod tests {
         ask::Request::BlitzWar(BlitzWar::Turn(TurnRequest { turn: Turn::new(number).expect("a turn") }))
     }
 
-    fn requests() -> [Request; 7] {
-        [
+    fn requests() -> vec::Vec<Request> {
+        vec![
             Request::Hello { link: 1 },
             Request::Health,
             Request::Screenshot { offset: 28_799 },
@@ -323,7 +345,7 @@ mod tests {
 
     #[test]
     fn frames_that_end_an_answer_are_stable() {
-        let replies = [
+        let replies: vec::Vec<Reply> = vec![
             Reply::Exported { next: None },
             Reply::Exported { next: Some(500) },
             Reply::Error(LinkError::NotYet),
@@ -337,8 +359,9 @@ mod tests {
             &[5, 6, 4, 4, 9, 0],    // 6 4 4 9
             &[4, 6, 4, 7, 0],       // 6 4 7
         ];
-        for (reply, golden) in replies.iter().zip(golden) {
-            assert_eq!(encode(reply, &mut [0; 16]).expect("room"), golden, "{reply:?}");
+        assert_eq!(replies.len(), golden.len());
+        for (reply, golden) in replies.into_iter().zip(golden) {
+            assert_eq!(encode(&reply, &mut [0; 16]).expect("room"), golden, "{reply:?}");
         }
     }
 

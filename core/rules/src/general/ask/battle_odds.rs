@@ -236,6 +236,8 @@ impl BattleOddsRequest {
         }
     }
 
+    #[allow(clippy::large_stack_arrays, reason = "16 KiB on the device; a host has room for twice that")]
+    #[inline(never)] // so that no other request pays for the room
     pub(super) fn answer(&self, _: &Charts) -> Result<BattleOddsAnswer, No> {
         let mut room = [Precision::ZERO; ROOM];
         let mut battle = Battle::begin(&self.setup(), Limits::ASKED, &mut room)?;
