@@ -102,7 +102,49 @@ fn a_capital_that_may_be_free_again_is_asked_for_while_countries_return() {
     assert_eq!(table.state.diplomacy.status.of(Nation::Greece), Status::Allies);
 }
 
+// 9.2: Eastern Poland.
+
+#[test]
+fn nobody_gets_a_zone_of_poland_of_which_the_star_is_not_told() {
+    let mut table = Table::at(2, Phase::Diplomacy, Side::Axis);
+    for name in ["Map zone 1", "Map zone 2", "Map zone 3"] {
+        table.teach(name, ZoneFact::Country, Nation::Poland as usize);
+    }
+    take(&mut table, "Map zone 3", Side::Axis);
+    go_to(&mut table, 3, Phase::Diplomacy);
+    let fall = [(Nation::Poland, true, 4)];
+    assert_eq!(hold(&mut table, &fall), Err(Refusal::EasternPolandUnknown));
+    table.teach("Map zone 1", ZoneFact::EasternPoland, 0);
+    table.teach("Map zone 2", ZoneFact::EasternPoland, 1);
+    assert_eq!(hold(&mut table, &fall), Err(Refusal::EasternPolandUnknown), "the Axis may lose one that it holds");
+    assert_eq!(Refusal::EasternPolandUnknown.rule(), "9.2");
+
+    // A zone that stays as it is needs no answer.
+    let mut kept = table.clone();
+    let occupied = OccupiedNow { country: Nation::Poland, capital: true, others: 4 };
+    let stay = Some([zone("Map zone 3")].into_iter().collect());
+    let survey = Survey { occupied: [occupied].into_iter().collect(), stay, ..Survey::default() };
+    kept.run(Command::Diplomacy(diplomacy::Command::Hold { survey, dice: Dice::default(), by: Roller::Device }))
+        .unwrap();
+    assert_eq!(kept.state.owner(zone("Map zone 3")), Some(Side::Axis));
+
+    table.teach("Map zone 3", ZoneFact::EasternPoland, 1);
+    hold(&mut table, &fall).unwrap();
+    let owner = |name| table.state.owner(zone(name));
+    assert_eq!(owner("Map zone 1"), Some(Side::Axis));
+    assert_eq!(owner("Map zone 2"), Some(Side::SovietUnion));
+    assert_eq!(owner("Map zone 3"), Some(Side::SovietUnion));
+}
+
 // 9.3: the points of Italy and Hungary.
+
+#[test]
+fn points_that_nobody_counted_are_not_told_as_none() {
+    let mut table = Table::at(3, Phase::Diplomacy, Side::Axis);
+    assert_eq!(table.state.points_now(Map(Some(&table.charts))), None);
+    table.run(Command::Override(Override::AxisStrategicPoints(Some(0)))).unwrap();
+    assert_eq!(table.state.points_now(Map(Some(&table.charts))), Some(0));
+}
 
 fn points_due(table: &Table) -> Vec<Due> {
     let counts = |due: &&Due| matches!(due, Due::CountPoints { .. });

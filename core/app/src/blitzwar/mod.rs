@@ -168,10 +168,7 @@ impl Page {
                 page.settle_cursor(desk);
                 Step::Stay
             }
-            Self::Zone(page) => {
-                page.resumed(desk);
-                Step::Stay
-            }
+            Self::Zone(page) => page.resumed(desk),
             Self::Combat(page) => page.resumed(desk),
             Self::Settle(page) => page.resumed(desk),
             Self::Diplomacy(page) => page.resumed(desk),

@@ -16,10 +16,15 @@ pub struct Teach {
     zone: Zone,
     fact: ZoneFact,
     list: List,
+    /// Nobody asked for it: it may stay untold.
+    may_wait: bool,
 }
 
 /// The most answers: the countries.
 const MOST: usize = 32;
+
+/// The last line of a question that may wait.
+const NOT_TOLD: &str = "not told";
 
 const YES_NO: [&str; 2] = ["no", "yes"];
 const FORTRESSES: [&str; 3] = ["no Fortress", "Soviet Fortress", "other Fortress"];
@@ -44,7 +49,27 @@ impl Teach {
     /// The question for one fact of one zone.
     #[must_use]
     pub fn new(zone: Zone, fact: ZoneFact) -> Self {
-        Self { zone, fact, list: List::default() }
+        Self { zone, fact, list: List::default(), may_wait: false }
+    }
+
+    /// The country of a zone that has just been named: without it no country could fall with the zone (9.2). The cursor is on
+    /// the likely one, or on the line that leaves it untold.
+    #[must_use]
+    pub fn country(zone: Zone, likely: Option<Nation>) -> Self {
+        let at = likely.map_or(Nation::ALL.len(), |nation| nation as usize);
+        let list = List { at: u16::try_from(at).unwrap_or(0) };
+        Self { zone, fact: ZoneFact::Country, list, may_wait: true }
+    }
+
+    /// The words of a line.
+    fn line(&self, number: usize) -> Option<&'static str> {
+        let told = answer(self.fact, number);
+        let last = self.may_wait && number > 0 && answer(self.fact, number - 1).is_some();
+        told.or(last.then_some(NOT_TOLD))
+    }
+
+    fn lines(&self) -> usize {
+        (0..MOST).take_while(|&n| self.line(n).is_some()).count()
     }
 
     fn question(&self) -> &'static str {
@@ -70,11 +95,11 @@ impl Teach {
 
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, _desk: &mut Desk) -> Step {
-        let answers = (0..MOST).take_while(|&n| answer(self.fact, n).is_some()).count();
-        if self.list.key(key, press, answers) {
+        if self.list.key(key, press, self.lines()) {
             return Step::Stay;
         }
         match (key, press) {
+            (Key::A | Key::Press, Press::Short) if answer(self.fact, self.list.index()).is_none() => Step::Leave,
             (Key::A | Key::Press, Press::Short) => {
                 let value = i16::try_from(self.list.index()).unwrap_or(0);
                 Step::Teach(zones::cell(self.zone, self.fact), value)
@@ -92,11 +117,11 @@ impl Teach {
         composer.blank();
         composer.paragraph(format_args!("{}: {}", self.zone.name(), self.question()), Style::Strong);
         composer.blank();
-        let answers = (0..MOST).take_while(|&n| answer(self.fact, n).is_some()).count();
+        let answers = self.lines();
         let window = self.list.window(answers, composer.left());
         composer.more(window.start > 0, window.end < answers);
         for n in window {
-            let Some(word) = answer(self.fact, n) else { break };
+            let Some(word) = self.line(n) else { break };
             composer.item(format_args!(" {word}"), format_args!(""), n == self.list.index());
         }
         composer.hints("teach", "back", "", "table")

@@ -50,6 +50,8 @@ pub enum Purpose {
 pub struct ZonePage {
     purpose: Purpose,
     picker: Picker,
+    /// A zone picked at home whose country is being stored: the units follow.
+    settling: Option<Zone>,
 }
 
 /// The number of the line that names a new zone.
@@ -106,7 +108,7 @@ impl ZonePage {
     /// A picker; zones that must be attacked again come first, then those picked lately.
     #[must_use]
     pub fn new(purpose: Purpose, desk: &Desk) -> Self {
-        let mut page = Self { purpose, picker: Picker::new(&[]) };
+        let mut page = Self { purpose, picker: Picker::new(&[]), settling: None };
         page.refresh(desk);
         page
     }
@@ -191,9 +193,20 @@ impl ZonePage {
         numbers
     }
 
-    /// The page is on top again: a zone that was named just now comes first.
-    pub fn resumed(&mut self, desk: &Desk) {
+    /// The page is on top again: a zone that was named just now comes first. One whose country was stored goes on.
+    pub fn resumed(&mut self, desk: &Desk) -> Step {
         self.refresh(desk);
+        match (self.purpose, self.settling.take()) {
+            (Purpose::Home(nation), Some(zone)) if zones::country(&desk.charts, zone) == Some(nation) => {
+                Self::units_at_home(zone, nation, desk)
+            }
+            _ => Step::Stay,
+        }
+    }
+
+    fn units_at_home(zone: Zone, nation: Nation, desk: &Desk) -> Step {
+        let page = UnitsPage::of_nation(Place::Land(zone), nation, desk);
+        Step::Open(AnyPage::BlitzWar(Page::Board(board::Page::Units(page))))
     }
 
     /// Takes a key.
@@ -244,10 +257,14 @@ impl ZonePage {
                 None => Step::Stay,
             },
             // The next zone is picked behind it: the picker stays.
-            (Purpose::Home(nation), Some(zone)) => {
-                let page = UnitsPage::of_nation(Place::Land(zone), nation, desk);
-                Step::Open(AnyPage::BlitzWar(Page::Board(board::Page::Units(page))))
+            // What is placed at home stands at home: that tells the country of a zone, with or without a name (19).
+            (Purpose::Home(nation), Some(zone))
+                if zones::country(&desk.charts, zone).is_none() && desk.charts.has_room() =>
+            {
+                self.settling = Some(zone);
+                Step::TeachOn(zones::cell(zone, ZoneFact::Country), nation as i16)
             }
+            (Purpose::Home(nation), Some(zone)) => Self::units_at_home(zone, nation, desk),
             (Purpose::Capital(_), Some(zone)) => Step::Teach(zones::cell(zone, ZoneFact::Capital), 1),
             (Purpose::Answer(_) | Purpose::AnswerPlace(_), _) => {
                 desk.answer = Some(number);

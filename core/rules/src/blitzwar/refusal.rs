@@ -460,6 +460,8 @@ crate::ruled! {
         CardNotRead = "1", "no card is empty: read it in first",
         /// A country has lost zones, and its capital is printed only on the map.
         CapitalUnknown = "9.2", "say whether the enemy holds its capital",
+        /// Poland falls, and which of its zones are Eastern Poland is printed only on the map.
+        EasternPolandUnknown = "9.2", "say which zones are Eastern Poland",
     }
 }
 

@@ -2,13 +2,16 @@
 
 use adjutant_rules::blitzwar::board::Place;
 use adjutant_rules::blitzwar::board::names::{self, LONGEST};
+use adjutant_rules::blitzwar::diplomacy::Status;
 use adjutant_rules::blitzwar::{Nation, Zone, ZoneFact, zones};
 use adjutant_rules::chart::Charts;
 
+use crate::blitzwar::teach::Teach;
+use crate::blitzwar::{Page, state};
 use crate::compose::{Composer, mark};
 use crate::desk::Desk;
 use crate::line::{BODY, fitted};
-use crate::page::Step;
+use crate::page::{Page as AnyPage, Step};
 use crate::screen::{Screen, Style, Text};
 use crate::widgets::text_entry::TextEntry;
 use crate::{Key, Press};
@@ -32,6 +35,17 @@ fn unused(charts: &Charts) -> Option<Zone> {
     unnamed.clone().find(|&zone| !taught(zone)).or_else(|| unnamed.next())
 }
 
+/// The country that a new zone lies in most likely: the foreign one that the table spoke of last, at first Poland. The book
+/// names none of its zones, and the war begins there (19).
+fn likely(desk: &Desk) -> Option<Nation> {
+    let state = state(desk)?;
+    let mover = state.stop.and_then(|stop| stop.side);
+    let status = |nation| state.diplomacy.status.of(nation);
+    let lately = desk.recent.iter().filter_map(|&number| zones::country(&desk.charts, Zone::new(number)?));
+    let foreign = lately.into_iter().find(|&nation| status(nation).side() != mover);
+    foreign.or((status(Nation::Poland) != Status::Surrendered).then_some(Nation::Poland))
+}
+
 impl NamePage {
     /// A name for a zone or a sea zone.
     #[must_use]
@@ -41,7 +55,7 @@ impl NamePage {
         Self { place, name: TextEntry::new(&name), home: None, storing: None }
     }
 
-    /// A name for the next zone that has none; its country is kept with it.
+    /// A name for the next zone that has none; its country is kept with it, or asked for behind the name.
     #[must_use]
     pub fn new_zone(home: Option<Nation>, desk: &Desk) -> Self {
         let last = Zone::ALL.last().copied();
@@ -76,8 +90,12 @@ impl NamePage {
             if let Some(home) = self.home.take() {
                 return Step::TeachOn(zones::cell(zone, ZoneFact::Country), home as i16);
             }
+            let likely = likely(desk);
             desk.picked(zone.number());
-            return Step::Leave;
+            if zones::country(&desk.charts, zone).is_some() {
+                return Step::Leave;
+            }
+            return Step::Swap(AnyPage::BlitzWar(Page::Teach(Teach::country(zone, likely))));
         };
         self.storing = Some(column + 1);
         Step::TeachOn(names::cell(self.place, column), value)
@@ -96,7 +114,7 @@ impl NamePage {
         composer.marked(text, marks);
         composer.blank();
         let later = match self.place {
-            Place::Land(_) => " Its country and terrain are asked when they matter.",
+            Place::Land(_) => " Its terrain is asked when it matters.",
             Place::Sea(_) => "",
         };
         composer.paragraph(format_args!("As printed on your map, at most {LONGEST} letters.{later}"), Style::Dim);

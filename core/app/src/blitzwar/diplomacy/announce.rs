@@ -4,7 +4,7 @@ use adjutant_rules::blitzwar::diplomacy::phase::Dice;
 use adjutant_rules::blitzwar::diplomacy::{
     Command, Event as Told, Handover, Happening, HappeningName, Initiative, Map, PhaseRuling, Survey, ZoneSet,
 };
-use adjutant_rules::blitzwar::{Command as AnyCommand, Event, Nation, Side, State, Zone};
+use adjutant_rules::blitzwar::{Command as AnyCommand, Event, Nation, Refusal, Side, State, Zone, ZoneFact, zones};
 use adjutant_rules::dice::{D6, Die, Faces, Roller};
 use adjutant_rules::game::Command as GameCommand;
 use heapless::Vec;
@@ -14,10 +14,12 @@ use crate::blitzwar::state;
 use crate::blitzwar::zone::owner_word;
 use crate::compose::Composer;
 use crate::desk::Desk;
+use crate::notice::Notice;
 use crate::page::Step;
 use crate::screen::{ROWS, Screen, Style};
 use crate::widgets::dice_entry::{DiceEntry, Entered};
 use crate::widgets::list::List;
+use crate::widgets::number::cycled;
 use crate::{Key, Press};
 
 /// One line of what happens.
@@ -51,13 +53,29 @@ pub struct Announce {
     wanted: [bool; 3],
     list: List,
     look: Look,
+    /// A mark of Eastern Poland is being stored.
+    teaching: bool,
 }
+
+/// A zone that could change hands, and what becomes of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fate {
+    /// It goes to this side, or to nobody.
+    Goes(Option<Side>),
+    /// It stays as it is.
+    Stays,
+    /// Nobody told whether it is Eastern Poland (9.2).
+    Open,
+}
+
+/// What can become of a zone of Poland, in the order of left and right (9.2).
+const POLISH: [Fate; 3] = [Fate::Goes(Some(Side::Axis)), Fate::Goes(Some(Side::SovietUnion)), Fate::Stays];
 
 impl Announce {
     /// What happens with what the table sees.
     #[must_use]
     pub fn new(desk: &Desk, survey: Survey) -> Self {
-        let mut new = Self { survey, wanted: [true; 3], list: List::default(), look: Look::Front };
+        let mut new = Self { survey, wanted: [true; 3], list: List::default(), look: Look::Front, teaching: false };
         // The cursor on the first thing to decide.
         let place = new.lines(desk).iter().position(|line| matches!(line, Line::Die(_))).unwrap_or(0);
         new.list.at = u16::try_from(place).unwrap_or(0);
@@ -76,6 +94,11 @@ impl Announce {
         matches!(self.look, Look::Done { .. })
     }
 
+    /// Whether a mark was stored just now, so that the page goes on where it was.
+    pub const fn taught(&mut self) -> bool {
+        core::mem::replace(&mut self.teaching, false)
+    }
+
     fn ruling(&self, desk: &Desk) -> Option<PhaseRuling> {
         Some(state(desk)?.diplomacy_preview(Map(Some(&desk.charts)), &self.survey))
     }
@@ -86,11 +109,38 @@ impl Announce {
         state.handover(Map(Some(&desk.charts)), &ruling.happenings, stay)
     }
 
-    /// Every zone that could change hands, with its new owner.
-    fn zones(&self, desk: &Desk) -> Vec<(Zone, Option<Side>), { Zone::COUNT }> {
+    /// Zones of which the table must still say whether they are Eastern Poland.
+    fn asked(&self, desk: &Desk) -> ZoneSet {
+        let (Some(state), Some(ruling)) = (state(desk), self.ruling(desk)) else { return ZoneSet::new() };
+        state.eastern_poland_asked(Map(Some(&desk.charts)), &ruling.happenings, self.survey.stay.as_ref())
+    }
+
+    /// Every zone that could change hands, and what becomes of it. When Poland falls all its zones are shown, so that an
+    /// answer can be taken back.
+    fn zones(&self, desk: &Desk) -> Vec<(Zone, Fate), { Zone::COUNT }> {
+        let map = Map(Some(&desk.charts));
+        let falls = self.ruling(desk).is_some_and(|ruling| {
+            ruling.happenings.iter().any(|happening| happening.name == HappeningName::EasternPoland)
+        });
         let all = self.handover(desk, Some(&ZoneSet::new()));
+        let goes = self.handover(desk, self.survey.stay.as_ref());
+        let asked = self.asked(desk);
+        let polish = |zone: &Zone| falls && map.country(*zone) == Some(Nation::Poland);
         let sides = Side::ALL.iter().map(|&side| Some(side)).chain([None]);
-        sides.flat_map(|side| all.to(side).iter().map(move |zone| (zone, side))).collect()
+        let others = sides.flat_map(|side| all.to(side).iter().map(move |zone| (zone, side)));
+        let poland = Zone::ALL.iter().copied().filter(polish).map(|zone| {
+            let eastern = map.eastern_poland(zone) == Some(true);
+            (zone, Some(if eastern { Side::SovietUnion } else { Side::Axis }))
+        });
+        let kept = |zone| self.survey.stay.is_some_and(|stay| stay.contains(zone));
+        let holder = |zone| state(desk).and_then(|state| state.holder(&desk.charts, zone));
+        let fate = |(zone, to): (Zone, Option<Side>)| match () {
+            () if kept(zone) => (zone, Fate::Stays),
+            () if asked.contains(zone) => (zone, Fate::Open),
+            () if goes.to(to).contains(zone) || holder(zone) == to => (zone, Fate::Goes(to)),
+            () => (zone, Fate::Stays),
+        };
+        poland.chain(others.filter(|(zone, _)| !polish(zone))).map(fate).collect()
     }
 
     fn lines(&self, desk: &Desk) -> Lines {
@@ -102,7 +152,7 @@ impl Announce {
         for country in &ruling.dice_allowed {
             let _ = lines.push(Line::Die(*country));
         }
-        if !self.handover(desk, Some(&ZoneSet::new())).is_empty() {
+        if !self.zones(desk).is_empty() {
             let _ = lines.push(Line::Zones);
         }
         lines
@@ -133,6 +183,7 @@ impl Announce {
 
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
+        self.teaching = false;
         match self.look {
             Look::Front => self.key_front(key, press, desk),
             Look::Zones(_) => self.key_zones(key, press, desk),
@@ -168,6 +219,12 @@ impl Announce {
                 self.look = Look::Zones(List::default());
                 Step::Stay
             }
+            (Key::A | Key::Press, Press::Short | Press::Long, _) if !self.asked(desk).is_empty() => {
+                let open = self.zones(desk).iter().position(|(_, fate)| *fate == Fate::Open);
+                self.look = Look::Zones(List { at: u16::try_from(open.unwrap_or(0)).unwrap_or(0) });
+                let refusal = Refusal::EasternPolandUnknown;
+                Step::Tell(Notice::Forbidden(refusal.rule(), refusal.text()))
+            }
             (Key::A | Key::Press, Press::Short, _) if wanted > 0 => Step::Roll(Die::Six, wanted),
             (Key::A, Press::Long, _) if wanted > 0 => {
                 self.look = Look::Dice(DiceEntry::new(Die::Six, wanted));
@@ -181,24 +238,37 @@ impl Announce {
 
     fn key_zones(&mut self, key: Key, press: Press, desk: &Desk) -> Step {
         let zones = self.zones(desk);
-        // The first time, what the device proposes is made explicit, so that it can be changed.
-        let proposed = self.handover(desk, self.survey.stay.as_ref());
         let Look::Zones(list) = &mut self.look else { return Step::Stay };
         if list.key(key, press, zones.len()) {
             return Step::Stay;
         }
         match (key, press) {
             (Key::A | Key::Press | Key::Left | Key::Right, Press::Short) => {
-                let stays = |(zone, to): &(Zone, Option<Side>)| !proposed.to(*to).contains(*zone);
+                let Some(&(zone, fate)) = zones.get(list.index()) else { return Step::Stay };
+                // The first time, what the device proposes is made explicit, so that it can be changed.
+                let stays = |(_, fate): &&(Zone, Fate)| *fate == Fate::Stays;
                 let mut stay: ZoneSet = match self.survey.stay {
                     Some(stay) => stay,
-                    None => zones.iter().filter(|entry| stays(entry)).map(|entry| entry.0).collect(),
+                    None => zones.iter().filter(stays).map(|entry| entry.0).collect(),
                 };
-                if let Some((zone, _)) = zones.get(list.index()) {
-                    stay.set(*zone, !stay.contains(*zone));
-                }
+                let map = Map(Some(&desk.charts));
+                let step = if map.country(zone) == Some(Nation::Poland) {
+                    let next = polish_fate(fate, key, desk);
+                    stay.set(zone, next == Fate::Stays);
+                    let eastern = next == Fate::Goes(Some(Side::SovietUnion));
+                    // The answer tells the mark, and is kept with the map.
+                    if next == Fate::Stays || map.eastern_poland(zone) == Some(eastern) {
+                        Step::Stay
+                    } else {
+                        self.teaching = true;
+                        Step::TeachOn(zones::cell(zone, ZoneFact::EasternPoland), i16::from(eastern))
+                    }
+                } else {
+                    stay.set(zone, fate != Fate::Stays);
+                    Step::Stay
+                };
                 self.survey.stay = Some(stay);
-                Step::Stay
+                step
             }
             (Key::B | Key::X, Press::Short) => {
                 self.look = Look::Front;
@@ -264,6 +334,10 @@ impl Announce {
             composer.styled(format_args!("Nothing happens."), Style::Strong);
             composer.blank();
             composer.paragraph(format_args!("Nobody surrenders, returns or joins this turn."), Style::Plain);
+            if self.survey.axis_strategic_points.is_none() && state(desk).is_some_and(State::points_draw_in) {
+                composer.blank();
+                composer.paragraph(format_args!("Axis points that nobody counted are under 20 (9.3)."), Style::Dim);
+            }
             return composer.hints("note", "back", "", "table");
         }
         let end = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_sub(1);
@@ -285,7 +359,10 @@ impl Announce {
                 }
                 Line::Zones => {
                     let count = self.handover(desk, self.survey.stay.as_ref()).len();
-                    composer.item(format_args!("Zones change hands"), format_args!("{count} >"), picked)
+                    match self.asked(desk).len() {
+                        0 => composer.item(format_args!("Zones change hands"), format_args!("{count} >"), picked),
+                        open => composer.item(format_args!("Zones change hands"), format_args!("{open} ? >"), picked),
+                    }
                 }
             };
         }
@@ -317,11 +394,19 @@ impl Announce {
         let zones = self.zones(desk);
         let goes = self.handover(desk, self.survey.stay.as_ref());
         let mut composer = Composer::new("diplomacy-zones", format_args!("ZONES CHANGE HANDS"), format_args!(""));
-        composer.status(format_args!("left/right: stays or goes"), format_args!("{}", goes.len()));
+        if zones.iter().any(|(_, fate)| *fate == Fate::Open) {
+            composer.status(format_args!("? Star: right, none: left"), format_args!("9.2"));
+        } else {
+            composer.status(format_args!("left/right: stays or goes"), format_args!("{}", goes.len()));
+        }
         let window = list.window(zones.len(), composer.left());
         composer.more(window.start > 0, window.end < zones.len());
-        for (n, (zone, to)) in zones.iter().enumerate().take(window.end).skip(window.start) {
-            let word = if goes.to(*to).contains(*zone) { vichy_word(*to) } else { "stays" };
+        for (n, (zone, fate)) in zones.iter().enumerate().take(window.end).skip(window.start) {
+            let word = match fate {
+                Fate::Goes(to) => vichy_word(*to),
+                Fate::Stays => "stays",
+                Fate::Open => "?",
+            };
             let name = adjutant_rules::blitzwar::board::names::of(&desk.charts, *zone);
             composer.item(format_args!("{name}"), format_args!("{word}"), n == list.index());
         }
@@ -405,6 +490,19 @@ fn vichy_word(to: Option<Side>) -> &'static str {
         None => "Vichy",
         some => owner_word(some),
     }
+}
+
+/// What becomes of a zone of Poland with the next key: an open one is Western Poland with left and Eastern Poland with right.
+fn polish_fate(fate: Fate, key: Key, desk: &Desk) -> Fate {
+    let at = match (POLISH.iter().position(|other| *other == fate), key) {
+        (Some(at), Key::Left) => cycled(at, POLISH.len(), Key::Left),
+        (Some(at), _) => cycled(at, POLISH.len(), Key::Right),
+        // Without room for the mark the zone can only stay.
+        (None, _) if !desk.charts.has_room() => 2,
+        (None, Key::Left) => 0,
+        (None, _) => 1,
+    };
+    POLISH.get(at).copied().unwrap_or(Fate::Stays)
 }
 
 /// The side that a country fights for now.

@@ -101,21 +101,28 @@ impl PhasePage {
                     Line::ItalianZones => survey.italian_zones = Some(known.italian_zones),
                     Line::ItalianCorps => survey.italian_enemy_corps = Some(known.italian_enemy_corps),
                     Line::Ports => survey.vichy_ports = Some(known.vichy_ports),
-                    Line::Points => survey.axis_strategic_points = Some(known.points),
+                    Line::Points => {
+                        let map = Map(Some(&desk.charts));
+                        survey.axis_strategic_points = state(desk).and_then(|state| state.points_now(map));
+                    }
                     Line::Others(_) => {}
                 }
             }
         }
         let mut page = Self { survey, unknown, asked: unknown, list: List::default(), announce: None };
-        // The cursor on the first thing that only the table knows.
-        let open = |line: &Line| matches!(line, Line::Capital(nation) if unknown.has(*nation));
-        let place = lines(desk).iter().position(open).unwrap_or(0);
-        page.list.at = u16::try_from(place).unwrap_or(0);
+        page.to_open(&lines(desk));
         // Nothing to look at on the map: what happens comes first, and B leads to the points.
         if lines(desk).iter().all(|line| *line == Line::Points) {
             page.announce = Some(Announce::new(desk, page.survey.clone()));
         }
         page
+    }
+
+    /// The cursor on the first thing that only the table knows.
+    fn to_open(&mut self, lines: &Lines) {
+        let open = |line: &Line| matches!(line, Line::Capital(nation) if self.asked.has(*nation));
+        let place = lines.iter().position(open).unwrap_or(0);
+        self.list.at = u16::try_from(place).unwrap_or(0);
     }
 
     fn occupied(&mut self, country: Nation) -> Option<&mut OccupiedNow> {
@@ -165,7 +172,10 @@ impl PhasePage {
             Line::ItalianZones => number(&mut self.survey.italian_zones, MOST_COUNTED),
             Line::ItalianCorps => number(&mut self.survey.italian_enemy_corps, MOST_CORPS),
             Line::Ports => number(&mut self.survey.vichy_ports, MOST_COUNTED),
-            Line::Points => number(&mut self.survey.axis_strategic_points, MOST_COUNTED),
+            Line::Points => {
+                let points = self.survey.axis_strategic_points.get_or_insert(0);
+                sheet::count(points, MOST_COUNTED, key, press);
+            }
         }
     }
 
@@ -193,6 +203,8 @@ impl PhasePage {
                 Step::Stay
             }
             (Key::A | Key::Press, Press::Short) if !self.asked.is_empty() => {
+                // The refusal does not name the country: the cursor shows it.
+                self.to_open(&lines);
                 let refusal = Refusal::CapitalUnknown;
                 Step::Tell(Notice::Forbidden(refusal.rule(), refusal.text()))
             }
@@ -222,6 +234,9 @@ impl PhasePage {
 
     /// The page is on top again: an undo may have taken the phase back.
     pub fn resumed(&mut self, desk: &Desk) -> Step {
+        if self.announce.as_mut().is_some_and(Announce::taught) {
+            return Step::Stay;
+        }
         *self = Self::new(desk);
         Step::Stay
     }
@@ -252,7 +267,7 @@ impl PhasePage {
         }
         composer.down_to(ROWS.saturating_sub(ANSWER + 1));
         composer.rule();
-        self.view_answer(desk, &mut composer);
+        self.view_answer(lines.get(list.index()).copied(), desk, &mut composer);
         let teaches = matches!(lines.get(list.index()), Some(Line::Capital(nation)) if self.unknown.has(*nation));
         composer.hints("go on", "back", if teaches { "teach" } else { "why" }, "table")
     }
@@ -300,19 +315,23 @@ impl PhasePage {
                 );
             }
             Line::Points => {
-                composer.item(
-                    format_args!("Axis points now"),
-                    format_args!("{}", number(self.survey.axis_strategic_points)),
-                    picked,
-                );
+                let title = format_args!("Axis points now");
+                match self.survey.axis_strategic_points {
+                    Some(points) => composer.item(title, format_args!("{points}"), picked),
+                    None => composer.item(title, format_args!("-"), picked),
+                };
             }
         }
     }
 
-    fn view_answer(&self, desk: &Desk, composer: &mut Composer) {
+    fn view_answer(&self, line: Option<Line>, desk: &Desk, composer: &mut Composer) {
         let Some(state) = state(desk) else { return };
-        if !self.asked.is_empty() {
-            composer.styled(format_args!("? The capital is not told."), Style::Alert);
+        let here = match line {
+            Some(Line::Capital(nation)) if self.asked.has(nation) => Some(nation),
+            _ => None,
+        };
+        if let Some(open) = here.or_else(|| self.asked.iter().next()) {
+            composer.styled(format_args!("? Capital of {}", open.title()), Style::Alert);
             composer.say(format_args!("Does the enemy hold it?"));
             composer.say(format_args!("left: no, right: yes,"));
             composer.say(format_args!("X: which zone it is."));
@@ -333,6 +352,9 @@ impl PhasePage {
         if !ruling.dice_allowed.is_empty() {
             let dice = ruling.dice_allowed.len();
             composer.say(format_args!("{} to throw.", if dice == 1 { "A die" } else { "Dice" }));
+        }
+        if self.survey.axis_strategic_points.is_none() && state.points_draw_in() {
+            composer.styled(format_args!("Uncounted points: under 20"), Style::Dim);
         }
     }
 }

@@ -68,6 +68,8 @@ impl State {
         let happenings: Vec<_, { super::event::MAX_KEPT }> = ruling.happenings.iter().copied().collect();
         let vichy = happenings.iter().any(|happening| happening.name == HappeningName::VichyFranceCreated);
         refuse(vichy && !self.board.has_room_for_vichy(), Refusal::BoardFull)?;
+        let asked = self.eastern_poland_asked(map, &happenings, survey.stay.as_ref());
+        refuse(!asked.is_empty(), Refusal::EasternPolandUnknown)?;
         let handover = self.handover(map, &happenings, survey.stay.as_ref());
         let lost = u16::from(ruling.axis_supply_loss).saturating_mul(2);
         let supply_lost = lost.min(self.usable_supply(Side::Axis));

@@ -40,6 +40,15 @@ impl<'a> Map<'a> {
         }
     }
 
+    /// Whether a zone has the mark of Eastern Poland, if that is known. Outside Poland none has it.
+    #[must_use]
+    pub fn eastern_poland(self, zone: Zone) -> Option<bool> {
+        match self.country(zone) {
+            Some(Nation::Poland) => self.fact(zone, ZoneFact::EasternPoland).map(|mark| mark == 1),
+            _ => Some(false),
+        }
+    }
+
     /// The zones of a country; Vichy has those of France.
     pub fn zones(self, nation: Nation) -> impl Iterator<Item = Zone> + use<'a> {
         let home = if nation == Nation::VichyFrance { Nation::France } else { nation };
@@ -211,10 +220,11 @@ impl State {
         count(supply().filter(|zone| self.held_by(map, *zone).is_none_or(|holder| !enemies(holder, side))))
     }
 
-    /// Axis Strategic Points now: counted where the map is told, else those counted last.
-    fn points_now(&self, map: Map<'_>) -> u8 {
+    /// Axis Strategic Points now: counted where the map is told, else those counted last, if anybody has counted.
+    #[must_use]
+    pub fn points_now(&self, map: Map<'_>) -> Option<u8> {
         let counted = map.0.map(|charts| self.axis_points(charts)).filter(|count| count.untold == 0);
-        counted.map_or(self.facts.axis_strategic_points.unwrap_or(0), |count| count.points)
+        counted.map(|count| count.points).or(self.facts.axis_strategic_points)
     }
 
     /// The diplomacy phase as it would be held now: what the device knows, corrected by what the table says.
@@ -241,7 +251,8 @@ impl State {
             fallen: self.diplomacy.fallen,
             occupied,
             capitals_asked,
-            points: survey.axis_strategic_points.unwrap_or_else(|| self.points_now(map)),
+            // Points that nobody has counted are fewer than the 20 that draw somebody in (9.3).
+            points: survey.axis_strategic_points.or_else(|| self.points_now(map)).unwrap_or(0),
             german_supply_zones_left: survey
                 .german_supply_zones_left
                 .unwrap_or_else(|| left(Nation::Germany, Side::Axis)),
@@ -268,7 +279,16 @@ impl State {
         map.zones(nation).filter(stays).collect()
     }
 
-    /// The zones that change hands with what happens (9.1-9.4).
+    /// Zones of a falling Poland of which nobody told whether they are Eastern Poland: those become Soviet, the others go to
+    /// the Axis (9.2). Zones that stay as they are need no answer.
+    #[must_use]
+    pub fn eastern_poland_asked(&self, map: Map<'_>, happenings: &[Happening], stay: Option<&ZoneSet>) -> ZoneSet {
+        let falls = happenings.iter().any(|happening| happening.name == HappeningName::EasternPoland);
+        let open = |zone: &Zone| map.eastern_poland(*zone).is_none() && !stay.is_some_and(|stay| stay.contains(*zone));
+        map.zones(Nation::Poland).filter(|zone| falls && open(zone)).collect()
+    }
+
+    /// The zones that change hands with what happens (9.1-9.4). Those that [`State::eastern_poland_asked`] names are missing.
     #[must_use]
     pub fn handover(&self, map: Map<'_>, happenings: &[Happening], stay: Option<&ZoneSet>) -> Handover {
         let mut handover = Handover::default();
@@ -292,7 +312,7 @@ impl State {
                 map.zones(nation).filter(|zone| held(*zone).is_none()).for_each(|zone| give(zone, Some(side)));
             }
             HappeningName::EasternPoland => {
-                let eastern = map.zones(nation).filter(|zone| map.has(*zone, ZoneFact::EasternPoland));
+                let eastern = map.zones(nation).filter(|zone| map.eastern_poland(*zone) == Some(true));
                 eastern.for_each(|zone| give(zone, Some(Side::SovietUnion)));
             }
             // What Vichy gets: the French zones that no enemy holds (9.4).
@@ -308,9 +328,9 @@ impl State {
                 let vichy = matches!(nation, Nation::France | Nation::VichyFrance);
                 if to_axis && !vichy {
                     let garrisons = self.garrisons(map, nation);
-                    let eastern = |zone: &Zone| map.has(*zone, ZoneFact::EasternPoland);
+                    let western = |zone: &Zone| map.eastern_poland(*zone) == Some(false);
                     let free = |zone: &Zone| stay.is_some() || !garrisons.contains(*zone);
-                    let free = map.zones(nation).filter(|zone| !eastern(zone) && free(zone));
+                    let free = map.zones(nation).filter(|zone| western(zone) && free(zone));
                     free.for_each(|zone| give(zone, Some(Side::Axis)));
                 }
             }
