@@ -2,7 +2,8 @@
 
 mod common;
 
-use adjutant_rules::blitzwar::diplomacy::{self, Happening, HappeningName, Setting, Status};
+use adjutant_rules::blitzwar::board::{self, Place, Stack};
+use adjutant_rules::blitzwar::diplomacy::{self, DateName, Happening, HappeningName, Setting, Status};
 use adjutant_rules::blitzwar::{
     Across, Attacker, Command, Defender, Forces, Nation, Override, Phase, Refusal, Region, Side, ZoneFact, zones,
 };
@@ -18,7 +19,7 @@ fn joins(nation: Nation, side: Side) -> Happening {
 /// What is announced before the roll is what the roll does to the countries.
 fn announced(table: &mut Table, forces: Forces) -> Vec<Happening> {
     let combat = table.state.combat(&table.charts, &forces).unwrap();
-    let drawn = table.state.drawn_in_by(&combat, forces.zone);
+    let drawn = table.state.drawn_in_by(&combat, forces.zone.country());
     let before = table.state.diplomacy.status;
     table.fight(forces, 4).unwrap();
     for &nation in Nation::ALL {
@@ -197,7 +198,7 @@ fn a_british_attack_on_italians_sets_the_germans_free_two_turns_later() {
     let early = |number: u8| {
         let mut table = at_war(number, Side::Axis, "Alexandria");
         table.teach("Alexandria", ZoneFact::SnowZone, 0);
-        let date = Setting::Date { date: diplomacy::DateName::BritishAttackedItalians, turn: Some(turn(6)) };
+        let date = Setting::Date { date: DateName::BritishAttackedItalians, turn: Some(turn(6)) };
         table.run(Command::Diplomacy(diplomacy::Command::Set(date))).unwrap();
         table.fight(forces("Alexandria", &[GERMANS], Side::Allies, &british), 4).map(drop)
     };
@@ -232,4 +233,116 @@ fn what_the_device_cannot_know_is_not_refused() {
     table.teach("Map zone 1", ZoneFact::Region, Region::Africa.index());
     let told = forces("Map zone 1", &[GERMANS], Side::Allies, &[defender(Nation::UnitedKingdom, 1, 0)]);
     assert_eq!(table.fight(told, 4), Err(Refusal::GermansGreeceAfrica));
+}
+
+// 9.3, 16.3.1: who takes an empty zone has attacked.
+
+/// What is announced before a command is what it does to the countries.
+fn taken(table: &mut Table, command: Command) -> (Option<Nation>, Vec<Happening>) {
+    let event = table.state.decide(&table.charts, &command).unwrap();
+    let told = (table.state.attacked_by_event(&event), table.state.drawn_in_by_event(&event).to_vec());
+    table.run(command).unwrap();
+    for joined in &told.1 {
+        let status = if joined.name == HappeningName::JoinsAxis { Status::Axis } else { Status::Allies };
+        assert_eq!(table.state.diplomacy.status.of(joined.nation), status);
+    }
+    told
+}
+
+fn put(table: &mut Table, name: &str, nation: Nation, infantry: u8) {
+    let now = Stack { infantry, ..Stack::none(Place::Land(zone(name)), nation) };
+    // What stands there already is as good.
+    let _ = table.run(Command::Board(board::Command::Set(now)));
+}
+
+fn go(from: &str, nation: Nation, to: &str) -> Command {
+    let units = Stack { infantry: 1, ..Stack::none(Place::Land(zone(from)), nation) };
+    Command::Board(board::Command::Move { units, to: Place::Land(zone(to)) })
+}
+
+#[test]
+fn germans_in_an_empty_soviet_zone_have_attacked_the_soviet_union() {
+    for told in [false, true] {
+        let mut table = Table::at(9, Phase::Movement, Side::Axis);
+        let ground = if told { "Map zone 1" } else { "Minsk" };
+        if told {
+            table.teach(ground, ZoneFact::Country, Nation::SovietUnion.index());
+        } else {
+            put(&mut table, ground, Nation::SovietUnion, 0);
+        }
+        let reactions = vec![joins(Nation::Finland, Side::Axis), joins(Nation::Yugoslavia, Side::Allies)];
+        let begun = taken(&mut table, go("East Prussia", Nation::Germany, ground));
+        assert_eq!(begun, (Some(Nation::SovietUnion), reactions), "{ground}");
+        assert_eq!(table.state.facts.first_attack_soviet_union, Some(turn(9)));
+        assert_eq!(table.state.date(DateName::GermanSovietWar), Some(turn(9)));
+        assert_eq!(table.state.owner(zone(ground)), Some(Side::Axis));
+        // The second is no news.
+        put(&mut table, "Kiev", Nation::SovietUnion, 0);
+        assert_eq!(taken(&mut table, go("East Prussia", Nation::Germany, "Kiev")), (None, vec![]));
+    }
+}
+
+#[test]
+fn a_soviet_zone_that_goes_to_the_axis_was_attacked() {
+    for ground in ["Minsk", "Map zone 1"] {
+        let mut table = Table::at(9, Phase::Movement, Side::Axis);
+        if ground != "Minsk" {
+            // Eastern Poland, once it is Soviet (R25).
+            table.teach(ground, ZoneFact::Country, Nation::Poland.index());
+            table.run(Command::ChangeOwner { zone: zone(ground), side: Some(Side::SovietUnion) }).unwrap();
+        }
+        let (attacked, drawn) = taken(&mut table, Command::ChangeOwner { zone: zone(ground), side: Some(Side::Axis) });
+        assert_eq!((attacked, drawn.len()), (Some(Nation::SovietUnion), 2), "{ground}");
+        assert_eq!(table.state.facts.first_attack_soviet_union, Some(turn(9)));
+    }
+    // Before, it is an attack on Poland alone.
+    let mut table = Table::at(1, Phase::Movement, Side::Axis);
+    table.teach("Map zone 1", ZoneFact::Country, Nation::Poland.index());
+    let poland = Command::ChangeOwner { zone: zone("Map zone 1"), side: Some(Side::Axis) };
+    assert_eq!(taken(&mut table, poland), (None, vec![]));
+    assert_eq!(table.state.facts.first_attack_soviet_union, None);
+}
+
+#[test]
+fn empty_zones_in_the_west_start_the_german_bonus() {
+    for (ground, country, told) in [
+        ("Reims", Nation::France, false),
+        ("Map zone 1", Nation::France, true),
+        ("Map zone 1", Nation::BelgiumNetherlands, true),
+    ] {
+        for moved in [true, false] {
+            let mut table = Table::at(6, Phase::Movement, Side::Axis);
+            if told {
+                table.teach(ground, ZoneFact::Country, country.index());
+            } else {
+                put(&mut table, ground, country, 0);
+            }
+            let by_hand = Command::ChangeOwner { zone: zone(ground), side: Some(Side::Axis) };
+            let command = if moved { go("Saar", Nation::Germany, ground) } else { by_hand };
+            assert_eq!(taken(&mut table, command).0, Some(country), "{ground}");
+            assert_eq!(table.state.facts.first_attack_west, Some(turn(6)), "{ground}");
+            assert_eq!(table.state.facts.first_attack_soviet_union, None);
+        }
+    }
+}
+
+#[test]
+fn soviets_in_an_empty_german_zone_are_at_war_with_germany() {
+    let mut table = Table::at(9, Phase::Movement, Side::SovietUnion);
+    put(&mut table, "East Prussia", Nation::Germany, 0);
+    let begun = taken(&mut table, go("Minsk", Nation::SovietUnion, "East Prussia"));
+    assert_eq!(begun, (Some(Nation::Germany), vec![joins(Nation::Finland, Side::Axis)]));
+    assert_eq!(table.state.date(DateName::GermanSovietWar), Some(turn(9)));
+    assert_eq!(table.state.date(DateName::SovietAttackOnAxis), Some(turn(9)));
+    assert_eq!(table.state.facts.first_attack_soviet_union, None, "Yugoslavia waits for an Axis attack");
+}
+
+#[test]
+fn finns_who_take_their_own_zones_back_start_no_war() {
+    let mut table = Table::at(9, Phase::Movement, Side::Axis);
+    table.set(Nation::Finland, Status::Axis);
+    table.run(Command::ChangeOwner { zone: zone("Karelia"), side: Some(Side::SovietUnion) }).unwrap();
+    put(&mut table, "Map zone 2", Nation::Finland, 2);
+    assert_eq!(taken(&mut table, go("Map zone 2", Nation::Finland, "Karelia")), (None, vec![]));
+    assert_eq!(table.state.date(DateName::GermanSovietWar), None, "R26");
 }

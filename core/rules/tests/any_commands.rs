@@ -317,6 +317,15 @@ fn event() -> impl Strategy<Value = Event> {
             by,
             country
         }),
+        (zone(), side(), side(), select(Nation::ALL)).prop_map(|(zone, from, by, country)| Event::Invaded {
+            zone,
+            from,
+            by,
+            country
+        }),
+        (stack(), zone(), side(), side(), select(Nation::ALL)).prop_map(|(units, to, from, by, country)| {
+            Event::Board(board::Event::Invaded { units, to, from, by, country })
+        }),
         (what(), what()).prop_map(|(what, was)| Event::Overridden { what, was }),
         (stack(), zone(), side(), select(Nation::ALL))
             .prop_map(|(units, to, by, country)| Event::Board(board::Event::Entered { units, to, by, country })),

@@ -222,7 +222,7 @@ fn what_the_soviets_retake_goes_back_to_them_also_on_the_map_alone() {
         &mut table,
         board::Command::Move { units: units("London", Nation::UnitedKingdom, 1, 0), to: land("Map zone 4") },
     );
-    assert!(matches!(moved, Ok(Event::Board(board::Event::Moved { taken_for: Some(Side::SovietUnion), .. }))));
+    assert!(matches!(moved, Ok(Event::Board(board::Event::Invaded { by: Side::SovietUnion, .. }))));
 }
 
 #[test]

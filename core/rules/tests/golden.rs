@@ -87,6 +87,8 @@ fn events() -> Vec<Event> {
     ];
     events.extend(overrides().into_iter().map(|what| Event::Overridden { what, was: what }));
     events.push(Event::NeutralEntered { zone: zone("Map zone 1"), by: Side::Axis, country: Nation::Norway });
+    let (from, by, country) = (Side::SovietUnion, Side::Axis, Nation::Poland);
+    events.push(Event::Invaded { zone: zone("Map zone 1"), from, by, country });
     events
 }
 
@@ -150,6 +152,7 @@ fn the_bytes_of_events_never_change() {
             "04072700072700",
             "0408290829",
             "0b560011",
+            "0c56020008",
         ],
     );
 }

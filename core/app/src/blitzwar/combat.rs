@@ -328,7 +328,7 @@ impl CombatForm {
     fn joining(&self, desk: &Desk, combat: Option<&Result<Combat, Need>>) -> Drawn {
         let (Some(state), Some(Ok(combat)), false) = (state(desk), combat, self.odds_only) else { return Drawn::new() };
         match state.may_fight(&desk.charts, combat, self.forces.zone) {
-            Ok(()) => state.drawn_in_by(combat, self.forces.zone),
+            Ok(()) => state.drawn_in_by(combat, self.forces.zone.country()),
             Err(_) => Drawn::new(),
         }
     }

@@ -65,7 +65,7 @@ pub fn entry_view(event: &Event, line: &LogLine, desk: &Desk) -> Screen {
             composer.say(format_args!("from {}", owner_word(*from)));
             composer.say(format_args!("to   {}", owner_word(*to)));
         }
-        Event::NeutralEntered { zone, by, country } => {
+        Event::NeutralEntered { zone, by, country } | Event::Invaded { zone, by, country, .. } => {
             composer.status(format_args!("{}", zone.name()), format_args!("entered"));
             composer.say(format_args!("by   {}", names::side(*by)));
             composer.say(format_args!("{} is attacked (9.3).", country.title()));

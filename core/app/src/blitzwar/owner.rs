@@ -3,7 +3,7 @@
 use adjutant_rules::blitzwar::{Command, Side, Zone};
 use adjutant_rules::game::Command as GameCommand;
 
-use super::diplomacy::joiners;
+use super::diplomacy::begins;
 use super::state;
 use super::zone::owner_word;
 use crate::compose::Composer;
@@ -69,7 +69,7 @@ impl OwnerPage {
         if let Some((state, event)) =
             state(desk).and_then(|state| Some((state, state.decide(&desk.charts, &self.command()).ok()?)))
         {
-            joiners(&state.drawn_in_by_event(&event), &mut composer);
+            begins(state, &event, &mut composer);
         }
         composer.hints("do", "back", "", "table")
     }

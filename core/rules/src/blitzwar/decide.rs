@@ -71,6 +71,11 @@ impl State {
                 refuse(from == *side, Refusal::SameOwner)?;
                 let told = zones::country(charts, *zone).filter(|_| !zone.is_named() && from.is_none());
                 let neutral = |nation: &Nation| self.diplomacy.status.of(self.diplomacy.acts_for(*nation)).is_neutral();
+                if let Some(by) = *side
+                    && let Some((from, country)) = self.told_enemy(charts, *zone, by)
+                {
+                    return Ok(Event::Invaded { zone: *zone, from, by, country });
+                }
                 match (told.filter(neutral), *side) {
                     (Some(country), Some(by)) => Ok(Event::NeutralEntered { zone: *zone, by, country }),
                     _ => Ok(Event::OwnerChanged { zone: *zone, from, to: *side }),

@@ -89,6 +89,17 @@ pub enum Event {
         /// Its country.
         country: Nation,
     },
+    /// A side took an enemy's zone that only the taught map places in a country: an attack on it (9.3).
+    Invaded {
+        /// The zone.
+        zone: Zone,
+        /// The side that held it.
+        from: Side,
+        /// The side that holds it now.
+        by: Side,
+        /// Its country.
+        country: Nation,
+    },
 }
 
 impl Event {
@@ -168,7 +179,9 @@ impl Display for Line<'_> {
                 After::Stays | After::ExtraCasualty => write!(f, "Losses in {zone}"),
             },
             Event::OwnerChanged { zone, to, .. } => write!(f, "{zone} to {}", who(*to)),
-            Event::NeutralEntered { zone, by, .. } => write!(f, "{zone} to {}", who(Some(*by))),
+            Event::NeutralEntered { zone, by, .. } | Event::Invaded { zone, by, .. } => {
+                write!(f, "{zone} to {}", who(Some(*by)))
+            }
             Event::Overridden { what, .. } => what.fmt(f),
             Event::Diplomacy(event) => event.fmt(f),
             Event::Cards(event) => event.fmt(f),
@@ -232,6 +245,8 @@ mod tests {
         for &zone in Zone::ALL {
             events.push(Event::OwnerChanged { zone, from: None, to: Some(Side::SovietUnion) });
             events.push(Event::NeutralEntered { zone, by: Side::SovietUnion, country: Nation::BelgiumNetherlands });
+            let (from, by, country) = (Side::Axis, Side::SovietUnion, Nation::BelgiumNetherlands);
+            events.push(Event::Invaded { zone, from, by, country });
             for what in [Override::FortifiedLine { zone, intact: false }, Override::Release(zone)] {
                 events.push(Event::Overridden { what, was: what });
             }

@@ -28,32 +28,86 @@ pub struct Facts {
     pub lines_destroyed: Vec<Zone, 4>,
 }
 
+/// The countries whose attack starts the German bonus in the west (16.3.1).
+const WEST: [Nation; 2] = [Nation::BelgiumNetherlands, Nation::France];
+
+/// An attack as later rules look back at it: a combat, or land units that take an enemy's empty zone (9.3, 10.2, 16.3.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Attack {
+    /// Who attacks.
+    pub by: Side,
+    /// Who held the zone, or whom its country joins.
+    pub on: Side,
+    /// Germans are among the Axis corps.
+    pub germans: bool,
+    /// The country of the zone, as far as book and owner tell.
+    pub soil: Option<Nation>,
+}
+
+impl Attack {
+    /// Whether the Axis attacks the Soviet Union; Eastern Poland is part of it once it is Soviet (R25). A country that fights
+    /// Soviet invaders on known foreign soil without German help does not (R26).
+    #[must_use]
+    pub fn on_soviet_union(self) -> bool {
+        let foreign = self.soil.is_some_and(|country| !matches!(country, Nation::SovietUnion | Nation::Poland));
+        self.by == Side::Axis && self.on == Side::SovietUnion && (self.germans || !foreign)
+    }
+
+    /// Whether it is the war of Germany and the Soviet Union, whoever began it (9.3).
+    #[must_use]
+    pub fn is_german_soviet_war(self) -> bool {
+        let on_germany = self.germans || self.soil == Some(Nation::Germany);
+        self.on_soviet_union() || self.by == Side::SovietUnion && self.on == Side::Axis && on_germany
+    }
+
+    /// Whether the Axis attacks on the soil of Belgium-Netherlands or France (16.3.1).
+    #[must_use]
+    pub fn in_the_west(self) -> bool {
+        let west = self.soil.is_some_and(|country| WEST.contains(&country));
+        self.by == Side::Axis && self.on == Side::Allies && west
+    }
+
+    /// Whether the Soviet Union attacks in Germany or Rumania (10.2). Western Poland is known only to the map: the table tells it.
+    #[must_use]
+    pub fn on_axis_soil(self) -> bool {
+        let soil = matches!(self.soil, Some(Nation::Germany | Nation::Rumania));
+        self.by == Side::SovietUnion && self.on == Side::Axis && soil
+    }
+}
+
 impl Combat {
-    /// Whether the Axis attacks the Soviet Union. A country that fights Soviet invaders on known foreign soil without German
-    /// help does not (R26).
-    pub(super) fn attacks_soviet_union(&self, zone: Zone) -> bool {
-        let germans = self.attackers.iter().any(|attacker| attacker.nation == Nation::Germany);
-        let foreign = zone.country().is_some_and(|country| !matches!(country, Nation::SovietUnion | Nation::Poland));
-        self.attacker == Side::Axis && self.defender == Side::SovietUnion && (germans || !foreign)
+    /// This combat on the soil of a country.
+    pub(super) fn attack(&self, soil: Option<Nation>) -> Attack {
+        let attack = self.attackers.iter().any(|attacker| attacker.nation == Nation::Germany);
+        let defend = self.defenders.iter().any(|defender| defender.nation == Nation::Germany);
+        let germans = if self.attacker == Side::Axis { attack } else { defend };
+        Attack { by: self.attacker, on: self.defender, germans, soil }
     }
 }
 
 impl Facts {
-    /// What a combat adds. The first attack counts from its own combat on (16.3.1), so this is asked before the shifts.
+    /// An attack starts the clocks that no attack before it has started.
+    pub(super) fn note(&mut self, attack: Attack, turn: Turn) {
+        if attack.in_the_west() {
+            self.first_attack_west = self.first_attack_west.or(Some(turn));
+        }
+        if attack.on_soviet_union() {
+            self.first_attack_soviet_union = self.first_attack_soviet_union.or(Some(turn));
+        }
+    }
+
+    /// What a combat on the soil of a country adds. The first attack counts from its own combat on (16.3.1), so this is asked
+    /// before the shifts.
     #[must_use]
-    pub fn with(&self, combat: &Combat, zone: Zone) -> Self {
+    pub fn with(&self, combat: &Combat, soil: Option<Nation>) -> Self {
         let mut facts = self.clone();
         let now = Some(combat.turn);
         let defends = |nation| combat.defenders.iter().any(|defender| defender.nation == nation);
-        let lies_in = |nation| zone.country() == Some(nation);
-        if combat.attacker == Side::Axis && combat.defender == Side::Allies {
-            let west = [Nation::BelgiumNetherlands, Nation::France];
-            if west.into_iter().any(|nation| defends(nation) || lies_in(nation)) {
-                facts.first_attack_west = facts.first_attack_west.or(now);
-            }
-        }
-        if combat.attacks_soviet_union(zone) {
-            facts.first_attack_soviet_union = facts.first_attack_soviet_union.or(now);
+        let attack = combat.attack(soil);
+        facts.note(attack, combat.turn);
+        // Their corps count wherever they stand.
+        if let Some(country) = WEST.into_iter().find(|&nation| defends(nation)) {
+            facts.note(Attack { soil: Some(country), ..attack }, combat.turn);
         }
         let british = combat.attackers.iter().any(|attacker| attacker.nation == Nation::UnitedKingdom);
         if british && defends(Nation::Italy) {

@@ -267,7 +267,7 @@ impl State {
             cap_first: self.options.cap_first,
         };
         // The attack that starts a clock is the first that it helps: recorded before the shifts (16.3.1).
-        let facts = self.facts.with(&combat, zone);
+        let facts = self.facts.with(&combat, zone.country());
         combat.first_attack_west = facts.first_attack_west;
         combat.first_attack_soviet_union = facts.first_attack_soviet_union;
         combat.british_italian_turns = facts.british_italian_turns;
@@ -279,15 +279,18 @@ impl State {
 
     /// Applies what happened. Cannot fail, whatever the event: a record that makes no sense changes what it can.
     pub fn apply(&mut self, event: &Event) {
+        // Who holds the zone is asked before it changes hands.
+        let attack = self.attack_by_taking(event);
         match event {
             Event::PhaseEnded { to, .. } => self.move_to(*to),
             Event::Fought { combat, zone, result, air_removed, .. } => {
-                self.facts = self.facts.with(combat, *zone);
+                let soil = zone.country();
+                self.facts = self.facts.with(combat, soil);
                 if let Some(attacked) = self.owners.contents_mut(zone.index()) {
                     attacked.mark(combat.attacker, combat.phase);
                 }
                 self.waiting.retain(|survivors| survivors.zone != *zone);
-                self.fought_diplomacy(combat, *zone);
+                self.fought_diplomacy(combat, *zone, soil);
                 self.fought_board(combat, *zone);
                 self.fought_air(combat, *zone);
                 let (zone, combat) = (*zone, combat.clone());
@@ -320,6 +323,13 @@ impl State {
             Event::Supply(event) => self.apply_supply(event),
             Event::Naval(event) => self.apply_naval(event),
             Event::Air(event) => self.apply_air(event),
+            Event::Invaded { zone, from, by, country } => {
+                self.give(*zone, Some(*by));
+                self.drawn_in_from(*country, *from, *by);
+            }
+        }
+        if let Some(attack) = attack {
+            self.invaded(attack);
         }
     }
 

@@ -54,7 +54,7 @@ pub fn view(event: &Event, composer: &mut Composer) {
                 composer.value(format_args!("Taken for"), format_args!("{}", names::side(*side)), Style::Plain);
             }
         }
-        Event::Entered { units, to, by, country } => {
+        Event::Entered { units, to, by, country } | Event::Invaded { units, to, by, country, .. } => {
             composer.status(format_args!("Attacked by {}", names::side(*by)), format_args!("9.3"));
             composer.value(format_args!("{}", names::country(*country)), format_args!("{to}"), Style::Strong);
             stack_line(composer, "units", units);

@@ -8,7 +8,7 @@ use adjutant_rules::order;
 
 use super::entry::short;
 use super::units::{self, Line as Kind};
-use crate::blitzwar::diplomacy::joiners;
+use crate::blitzwar::diplomacy::begins;
 use crate::blitzwar::zone::{ZonePage, place};
 use crate::blitzwar::{Page as GamePage, names, state};
 use crate::compose::Composer;
@@ -210,20 +210,17 @@ impl Sheet for Moving {
             return;
         }
         match state.decide(&desk.charts, &command) {
-            Ok(event @ Event::Board(_)) => {
+            Ok(event) => {
+                let Event::Board(moved) = &event else { return };
                 composer.styled(format_args!("{}", short(&self.units)), Style::Strong);
-                composer.say(format_args!("{from} to {to}"));
-                match &event {
-                    Event::Board(BoardEvent::Moved { taken_for: Some(side), .. }) => {
-                        composer.styled(format_args!("Taken for {} (7)", names::side(*side)), Style::Strong);
-                    }
-                    // Nobody enters a neutral country without knowing what it starts.
-                    Event::Board(BoardEvent::Entered { country, .. }) => {
-                        composer.styled(format_args!("! 9.3 attack on {}:", names::country(*country)), Style::Alert);
-                    }
-                    _ => {}
+                // Nobody starts a war without knowing it; the two zones stand above.
+                if begins(state, &event, composer) {
+                    return;
                 }
-                joiners(&state.drawn_in_by_event(&event), composer);
+                composer.say(format_args!("{from} to {to}"));
+                if let BoardEvent::Moved { taken_for: Some(side), .. } | BoardEvent::Invaded { by: side, .. } = moved {
+                    composer.styled(format_args!("Taken for {} (7)", names::side(*side)), Style::Strong);
+                }
             }
             Err(refusal) => {
                 composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);
@@ -233,7 +230,6 @@ impl Sheet for Moving {
                     composer.say(format_args!("{place}: {} {}", names::nation(stack.nation), short(stack)));
                 }
             }
-            Ok(_) => {}
         }
     }
 

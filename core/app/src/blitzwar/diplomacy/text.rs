@@ -4,7 +4,7 @@ use adjutant_rules::blitzwar::diplomacy::{
     Condition, DateName, Event, Happening, HappeningName, Initiative, MovementRule, PlacementRule, ReinforcementRule,
     Status,
 };
-use adjutant_rules::blitzwar::{Nation, Side, Turn};
+use adjutant_rules::blitzwar::{Event as AnyEvent, Nation, Side, State, Turn};
 use heapless::String;
 
 use crate::blitzwar::names;
@@ -182,6 +182,17 @@ pub fn joiners(drawn: &[Happening], composer: &mut Composer) {
     for happening in drawn.iter().take(MOST_ANNOUNCED) {
         composer.styled(format_args!("{happening}"), Style::Strong);
     }
+}
+
+/// What taking a zone begins, told before it is recorded: an attack, and who joins the war with it (9.3). Gives whether there
+/// was anything to tell.
+pub fn begins(state: &State, event: &AnyEvent, composer: &mut Composer) -> bool {
+    let (attacked, drawn) = (state.attacked_by_event(event), state.drawn_in_by_event(event));
+    if let Some(country) = attacked {
+        composer.styled(format_args!("! 9.3 attack on {}:", names::country(country)), Style::Alert);
+    }
+    joiners(&drawn, composer);
+    attacked.is_some() || !drawn.is_empty()
 }
 
 /// An act of this topic in the log.

@@ -3,7 +3,7 @@
 use super::{Command, Event, Place, Stack, Way};
 use crate::blitzwar::combat::{Combat, on_side};
 use crate::blitzwar::command::Settlement;
-use crate::blitzwar::diplomacy::Status;
+use crate::blitzwar::diplomacy::{Status, enemies};
 use crate::blitzwar::losses::{self, MAX_UNITS, Unit};
 use crate::blitzwar::state::OpenBattle;
 use crate::blitzwar::zones::{self, Zone};
@@ -64,7 +64,14 @@ impl State {
                 if let Some((zone, by, country)) = self.neutral_entered(charts, units, *to)? {
                     return Ok(Event::Entered { units: *units, to: zone, by, country });
                 }
-                Ok(Event::Moved { units: *units, to: *to, taken_for: self.taken_by(charts, units, *to) })
+                let taken_for = self.taken_by(charts, units, *to);
+                match (*to, taken_for) {
+                    (Place::Land(zone), Some(by)) => Ok(match self.told_enemy(charts, zone, by) {
+                        Some((from, country)) => Event::Invaded { units: *units, to: zone, from, by, country },
+                        None => Event::Moved { units: *units, to: *to, taken_for },
+                    }),
+                    _ => Ok(Event::Moved { units: *units, to: *to, taken_for }),
+                }
             }
             Command::Mark { zone, side, out } => {
                 refuse(self.board.is_out_of_supply(*zone, *side) == *out, Refusal::SameMark)?;
@@ -155,8 +162,15 @@ impl State {
     fn taken_by(&self, charts: &Charts, units: &Stack, to: Place) -> Option<Side> {
         let Place::Land(zone) = to else { return None };
         let mover = self.mover(units.nation)?;
-        let enters = self.holder(charts, zone).is_some_and(|holder| (holder == Side::Axis) != (mover == Side::Axis));
+        let enters = self.holder(charts, zone).is_some_and(|holder| enemies(holder, mover));
         (units.corps() > 0 && enters).then(|| zones::new_owner(charts, zone, mover))
+    }
+
+    /// The enemy of a side who holds a zone that only the taught map places in a country, and that country.
+    pub(in crate::blitzwar) fn told_enemy(&self, charts: &Charts, zone: Zone, by: Side) -> Option<(Side, Nation)> {
+        let country = zones::country(charts, zone).filter(|_| !zone.is_named())?;
+        let holder = self.holder(charts, zone).filter(|&holder| enemies(holder, by))?;
+        Some((holder, country))
     }
 
     /// Applies what happened. Cannot fail.
@@ -180,6 +194,12 @@ impl State {
                 // A zone that only the map names does not tell its country by itself.
                 self.give(*to, Some(*by));
                 self.drawn_in(*country, *by);
+                self.board.add(Stack { place: Place::Land(*to), ..*units });
+            }
+            Event::Invaded { units, to, from, by, country } => {
+                self.board.take(*units);
+                self.give(*to, Some(*by));
+                self.drawn_in_from(*country, *from, *by);
                 self.board.add(Stack { place: Place::Land(*to), ..*units });
             }
             Event::Marked { zone, side, out } => {

@@ -62,6 +62,19 @@ pub enum Event {
         /// The country that was attacked.
         country: Nation,
     },
+    /// Corps took an enemy's zone that only the taught map places in a country: an attack on it (9.3).
+    Invaded {
+        /// What moved, and from where.
+        units: Stack,
+        /// Where to.
+        to: Zone,
+        /// The side that held the zone.
+        from: Side,
+        /// The side that holds it now.
+        by: Side,
+        /// Its country.
+        country: Nation,
+    },
 }
 
 impl Event {
@@ -85,6 +98,7 @@ impl Display for Event {
             Self::Set { now, .. } => write!(f, "Units: {}", now.place),
             Self::Placed(stack) => write!(f, "Placed: {}", stack.place),
             Self::Moved { to, taken_for: Some(_), .. } => write!(f, "Taken: {to}"),
+            Self::Invaded { to, .. } => write!(f, "Taken: {to}"),
             Self::Moved { to, .. } => write!(f, "Moved to {to}"),
             Self::Marked { zone, out: true, .. } => write!(f, "Cut off: {zone}"),
             Self::Marked { zone, out: false, .. } => write!(f, "In supply: {zone}"),
@@ -119,6 +133,8 @@ mod tests {
                     events.push(Event::Marked { zone, side: Side::Axis, out });
                 }
                 events.push(Event::Planned { zone, from: Vec::new(), retreat_to: None });
+                let (from, by, country) = (Side::Axis, Side::Allies, Nation::Germany);
+                events.push(Event::Invaded { units: stack, to: zone, from, by, country });
                 events.push(Event::Entered { units: stack, to: zone, by: Side::Axis, country: Nation::Denmark });
             }
             for event in events {

@@ -7,12 +7,13 @@ use super::phase::{Happening, HappeningName};
 use super::state::DateName;
 use super::status::Status;
 use super::survey::enemies;
-use crate::blitzwar::board::{Event as BoardEvent, Place};
+use crate::blitzwar::board::{Event as BoardEvent, Place, Stack};
 use crate::blitzwar::combat::Combat;
 use crate::blitzwar::event::Event;
+use crate::blitzwar::facts::Attack;
 use crate::blitzwar::movement::restriction::{Destination, Intent, Journey, Traveller};
 use crate::blitzwar::zones::{self, Zone};
-use crate::blitzwar::{Nation, Refusal, Region, Side, State, ZoneFact};
+use crate::blitzwar::{Nation, Refusal, Region, Side, State, Turn, ZoneFact};
 use crate::chart::Charts;
 
 /// Who joins at once with one attack: each defender, the country whose soil it is, Finland and Yugoslavia.
@@ -34,13 +35,20 @@ impl Happening {
     }
 }
 
-/// Whether this combat is the war of Germany and the Soviet Union, whoever began it (9.3).
-pub(super) fn german_soviet_war(combat: &Combat, zone: Zone) -> bool {
-    let germans = || combat.defenders.iter().any(|defender| defender.nation == Nation::Germany);
-    match (combat.attacker, combat.defender) {
-        (Side::Axis, Side::SovietUnion) => combat.attacks_soviet_union(zone),
-        (Side::SovietUnion, Side::Axis) => germans() || zone.country() == Some(Nation::Germany),
-        _ => false,
+/// A side takes a zone without a combat.
+#[derive(Clone, Copy)]
+struct Taking {
+    country: Option<Nation>,
+    from: Option<Side>,
+    by: Side,
+    germans: bool,
+}
+
+impl Taking {
+    /// The attack that it is. What nobody holds is a neutral country's, and that joins the other side (9.3).
+    fn attack(self) -> Attack {
+        let Self { country, from, by, germans } = self;
+        Attack { by, on: from.unwrap_or(joined(by)), germans, soil: country }
     }
 }
 
@@ -136,34 +144,81 @@ impl State {
         Some(Happening::joins(nation, side))
     }
 
-    /// The same when a side takes a zone from this owner; what nobody holds is a neutral country's.
-    pub(super) fn drawn_in_by_taking(&self, zone: Zone, from: Option<Side>, by: Side) -> Option<Happening> {
-        let country = zone.country()?;
+    /// The same when a side takes a zone of this country from this owner; what nobody holds is a neutral country's.
+    pub(super) fn drawn_in_by_taking(
+        &self,
+        country: Option<Nation>,
+        from: Option<Side>,
+        by: Side,
+    ) -> Option<Happening> {
+        let country = country?;
         // A country that lets the Axis through is entered as a neutral one is.
         let open = self.diplomacy.status.of(country) == Status::FreeMovement && from == Some(Side::Axis);
         self.drawn_in_by_entering(country, by).filter(|_| from.is_none() || open)
     }
 
+    /// The zone that an event lets a side take without a combat.
+    fn taking(&self, event: &Event) -> Option<Taking> {
+        let german = |units: &Stack| units.nation == Nation::Germany;
+        let (country, from, by, germans) = match event {
+            Event::OwnerChanged { zone, from, to: Some(by) } => (zone.country(), *from, *by, false),
+            Event::NeutralEntered { by, country, .. } => (Some(*country), None, *by, false),
+            Event::Invaded { from, by, country, .. } => (Some(*country), Some(*from), *by, false),
+            Event::Board(BoardEvent::Moved { units, to: Place::Land(zone), taken_for: Some(by) }) => {
+                (zone.country(), self.owner(*zone), *by, german(units))
+            }
+            Event::Board(BoardEvent::Entered { units, by, country, .. }) => (Some(*country), None, *by, german(units)),
+            Event::Board(BoardEvent::Invaded { units, from, by, country, .. }) => {
+                (Some(*country), Some(*from), *by, german(units))
+            }
+            _ => return None,
+        };
+        Some(Taking { country, from, by, germans })
+    }
+
+    /// The attack that an event is without a combat: land units take an enemy's empty zone (9.3).
+    pub(in crate::blitzwar) fn attack_by_taking(&self, event: &Event) -> Option<Attack> {
+        self.taking(event).map(Taking::attack)
+    }
+
+    /// The country on which an event without a combat is an attack that starts something: a neutral one, or the first attack
+    /// on the Soviet Union, in the west or on Axis soil (9.3, 10.2, 16.3.1). A screen tells it before it is recorded.
+    #[must_use]
+    pub fn attacked_by_event(&self, event: &Event) -> Option<Nation> {
+        let taking = self.taking(event)?;
+        let attack = taking.attack();
+        let first = |starts: bool, date: Option<Turn>| starts && date.is_none();
+        if first(attack.on_soviet_union(), self.facts.first_attack_soviet_union) {
+            return Some(Nation::SovietUnion);
+        }
+        let west = first(attack.in_the_west(), self.facts.first_attack_west);
+        let axis_soil = first(attack.on_axis_soil(), self.date(DateName::SovietAttackOnAxis));
+        let neutral = self.drawn_in_by_taking(taking.country, taking.from, taking.by).map(|drawn| drawn.nation);
+        neutral.or(attack.soil.filter(|_| west || axis_soil))
+    }
+
     /// Who joins at once when this happens (9.3): a screen tells it before it is recorded.
     #[must_use]
     pub fn drawn_in_by_event(&self, event: &Event) -> Drawn {
-        let taken = match event {
-            Event::Fought { combat, zone, .. } => return self.drawn_in_by(combat, *zone),
-            Event::NeutralEntered { by, country, .. } | Event::Board(BoardEvent::Entered { by, country, .. }) => {
-                self.drawn_in_by_entering(*country, *by)
-            }
-            Event::OwnerChanged { zone, from, to: Some(by) } => self.drawn_in_by_taking(*zone, *from, *by),
-            Event::Board(BoardEvent::Moved { to: Place::Land(zone), taken_for: Some(by), .. }) => {
-                self.drawn_in_by_taking(*zone, self.owner(*zone), *by)
-            }
-            _ => None,
-        };
-        taken.into_iter().collect()
+        if let Event::Fought { combat, zone, .. } = event {
+            return self.drawn_in_by(combat, zone.country());
+        }
+        let Some(taking) = self.taking(event) else { return Drawn::new() };
+        let Taking { country, from, by, .. } = taking;
+        let taken = self.drawn_in_by_taking(country, from, by);
+        let others = self.reactions_to(taking.attack());
+        let new = |other: &Happening| taken.is_none_or(|taken| taken.nation != other.nation);
+        taken.into_iter().chain(others.filter(new)).collect()
     }
 
-    /// Who joins at once with a combat: neutrals that are attacked, and those whom the German-Soviet war moves (9.3, R4).
+    /// Who joins at once with an attack that nobody defended against (R4).
+    pub(super) fn reactions_to(&self, attack: Attack) -> impl Iterator<Item = Happening> + use<> {
+        self.reactions(attack.is_german_soviet_war(), attack.on_soviet_union())
+    }
+
+    /// Who joins at once with a combat on the soil of a country: neutrals that are attacked, and those whom the German-Soviet war moves (9.3, R4).
     #[must_use]
-    pub fn drawn_in_by(&self, combat: &Combat, zone: Zone) -> Drawn {
+    pub fn drawn_in_by(&self, combat: &Combat, soil: Option<Nation>) -> Drawn {
         let mut drawn = Drawn::new();
         let mut add = |happening: Happening| {
             if !drawn.iter().any(|before| before.nation == happening.nation) {
@@ -179,11 +234,12 @@ impl State {
         }
         // The soil of a country that lets the Axis through counts as well as its units.
         let open = |nation: &Nation| self.diplomacy.status.of(*nation) == Status::FreeMovement;
-        let soil = zone.country().filter(open);
-        soil.and_then(|country| self.drawn_in_by_entering(country, combat.attacker)).into_iter().for_each(&mut add);
+        let opened = soil.filter(open);
+        opened.and_then(|country| self.drawn_in_by_entering(country, combat.attacker)).into_iter().for_each(&mut add);
         let before = |date: Option<_>| date.is_some_and(|date| date <= combat.turn);
-        let war = german_soviet_war(combat, zone) || before(self.date(DateName::GermanSovietWar));
-        let attacked = combat.attacks_soviet_union(zone) || before(self.facts.first_attack_soviet_union);
+        let attack = combat.attack(soil);
+        let war = attack.is_german_soviet_war() || before(self.date(DateName::GermanSovietWar));
+        let attacked = attack.on_soviet_union() || before(self.facts.first_attack_soviet_union);
         self.reactions(war, attacked).for_each(&mut add);
         drawn
     }

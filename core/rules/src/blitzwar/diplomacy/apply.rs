@@ -1,6 +1,5 @@
 //! What an event does to the countries, and how they react to combats and to zones that change hands (9.2-9.5).
 
-use super::allegiance::german_soviet_war;
 use super::command::Setting;
 use super::event::{Event, Handover};
 use super::initiative::Initiative;
@@ -9,6 +8,7 @@ use super::state::DateName;
 use super::status::{CountrySet, Status};
 use crate::blitzwar::calendar::Turn;
 use crate::blitzwar::combat::Combat;
+use crate::blitzwar::facts::Attack;
 use crate::blitzwar::zones::Zone;
 use crate::blitzwar::{Across, Nation, Side, State, Stop};
 
@@ -144,7 +144,7 @@ impl State {
     }
 
     /// A combat was rolled. A neutral that is attacked joins the other side, and clocks start (9.3, 10.2).
-    pub(in crate::blitzwar) fn fought_diplomacy(&mut self, combat: &Combat, zone: Zone) {
+    pub(in crate::blitzwar) fn fought_diplomacy(&mut self, combat: &Combat, zone: Zone, soil: Option<Nation>) {
         let turn = combat.turn;
         // Corps that attack for a side fight for it; before this was checked, journals recorded attacks of others too.
         for attacker in &combat.attackers {
@@ -153,20 +153,12 @@ impl State {
                 self.join(attacker.nation, combat.attacker, Some(zone));
             }
         }
-        self.drawn_in_by(combat, zone).into_iter().for_each(|happening| self.joins(happening));
+        self.drawn_in_by(combat, soil).into_iter().for_each(|happening| self.joins(happening));
         let defends = |nation| combat.defenders.iter().any(|defender| defender.nation == nation);
         let attacks = |nation| combat.attackers.iter().any(|attacker| attacker.nation == nation);
-        let lies_in = |nation| zone.country() == Some(nation);
+        self.date_attack(combat.attack(soil), turn);
         let dates = &mut self.diplomacy.dates;
-        if german_soviet_war(combat, zone) {
-            dates.first(DateName::GermanSovietWar, turn);
-        }
-        // Western Poland is known only to the map: the table tells it (10.2).
-        let axis_soil = lies_in(Nation::Germany) || lies_in(Nation::Rumania);
-        if combat.attacker == Side::SovietUnion && combat.defender == Side::Axis && axis_soil {
-            dates.first(DateName::SovietAttackOnAxis, turn);
-        }
-        if lies_in(Nation::Finland) && (defends(Nation::Germany) || attacks(Nation::Germany)) {
+        if soil == Some(Nation::Finland) && (defends(Nation::Germany) || attacks(Nation::Germany)) {
             dates.first(DateName::GermansInFinland, turn);
         }
         let landed = combat.attackers.iter().any(|attacker| attacker.across == Across::Beachhead);
@@ -175,9 +167,34 @@ impl State {
         }
     }
 
+    fn date_attack(&mut self, attack: Attack, turn: Turn) {
+        let dates = &mut self.diplomacy.dates;
+        if attack.is_german_soviet_war() {
+            dates.first(DateName::GermanSovietWar, turn);
+        }
+        if attack.on_axis_soil() {
+            dates.first(DateName::SovietAttackOnAxis, turn);
+        }
+    }
+
+    /// Land units took an enemy's empty zone: clocks start and countries react as with a combat (9.3, 10.2, 16.3.1, R4).
+    pub(in crate::blitzwar) fn invaded(&mut self, attack: Attack) {
+        let Some(stop) = self.stop else { return };
+        self.facts.note(attack, stop.turn);
+        self.date_attack(attack, stop.turn);
+        self.reactions_to(attack).for_each(|happening| self.joins(happening));
+    }
+
+    /// A side took a zone that only the taught map places in a country from this owner: it may let the Axis through (9.3).
+    pub(in crate::blitzwar) fn drawn_in_from(&mut self, country: Nation, from: Side, by: Side) {
+        if let Some(happening) = self.drawn_in_by_taking(Some(country), Some(from), by) {
+            self.joins(happening);
+        }
+    }
+
     /// A zone changed hands: a neutral whose soil is entered joins the other side (9.3), and Paris may be free (9.4).
     pub(in crate::blitzwar) fn owner_changed_diplomacy(&mut self, zone: Zone, from: Option<Side>, to: Option<Side>) {
-        if let Some(happening) = to.and_then(|side| self.drawn_in_by_taking(zone, from, side)) {
+        if let Some(happening) = to.and_then(|side| self.drawn_in_by_taking(zone.country(), from, side)) {
             self.joins(happening);
         }
         let Some(stop) = self.stop.filter(|_| zone == PARIS) else { return };

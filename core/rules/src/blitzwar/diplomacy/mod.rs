@@ -35,6 +35,7 @@ pub use state::{DateName, Dates, Diplomacy};
 pub use status::{COUNTRIES, CountrySet, SidesBefore, Status, Statuses};
 pub use surrender::{Condition, Occupation, SurrenderFacts};
 pub use survey::Map;
+pub(in crate::blitzwar) use survey::enemies;
 pub use timers::{FallsDue, TimerDates, TimerEvent, timers};
 pub use usa::{EntryWhy, TotalWar, UsaEntry, UsaEvents, total_war, usa_entry};
 pub use zone_set::ZoneSet;

@@ -60,7 +60,7 @@ impl<'a> Map<'a> {
 const FOUR: u8 = 4;
 
 /// Whether two sides fight each other: one of them is the Axis.
-pub(super) const fn enemies(one: Side, other: Side) -> bool {
+pub(in crate::blitzwar) const fn enemies(one: Side, other: Side) -> bool {
     matches!(one, Side::Axis) != matches!(other, Side::Axis)
 }
 
