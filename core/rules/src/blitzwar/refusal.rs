@@ -460,6 +460,15 @@ crate::ruled! {
         CardNotRead = "1", "no card is empty: read it in first",
         /// A country has lost zones, and its capital is printed only on the map.
         CapitalUnknown = "9.2", "say whether the enemy holds its capital",
+        // Where the beaten go, and where the attackers stand.
+        /// The beaten go to a zone of their own side.
+        RetreatNotControlled = "17.2", "they retreat to a zone they control",
+        /// Nor into a zone that is fought over.
+        RetreatIntoAttacked = "17.2", "that zone was attacked this turn",
+        /// Nor onto the enemy.
+        RetreatOntoEnemies = "17.2", "enemy corps stand there: no retreat",
+        /// An attack comes from where attackers stand.
+        NobodyAttacksFromThere = "16.1", "none of the attacker's corps is there",
     }
 }
 
