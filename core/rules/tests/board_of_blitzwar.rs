@@ -109,6 +109,44 @@ fn a_plan_needs_a_combat_and_another_zone() {
 }
 
 #[test]
+fn the_beaten_go_only_where_17_2_lets_them() {
+    let mut table = reims();
+    table.open_ground("Calais");
+    let british = [defender(Nation::UnitedKingdom, 2, 0)];
+    table.fight(forces("Calais", &[attacker(Nation::Germany, 2, 0)], Side::Allies, &british), 1).unwrap();
+    let due = table.state.open.as_ref().unwrap().result.attacker_loss;
+    let lost: Vec<_> = (0..due).map(|_| infantry(0)).collect();
+    table.settle(&lost, &[], After::Stays, false).unwrap();
+    attack(&mut table, 5, 1, 6);
+    // The enemy's, a neutral's, one that was attacked this turn.
+    assert_eq!(plan(&mut table, &[], Some("Saar")), Err(Refusal::RetreatNotControlled));
+    assert_eq!(plan(&mut table, &[], Some("Barcelona")), Err(Refusal::RetreatNotControlled));
+    assert_eq!(plan(&mut table, &[], Some("Calais")), Err(Refusal::RetreatIntoAttacked));
+    // Enemy corps that were put into a zone by hand.
+    run(&mut table, board::Command::Set(units("Paris", Nation::Germany, 1, 0))).unwrap();
+    assert_eq!(plan(&mut table, &[], Some("Paris")), Err(Refusal::RetreatOntoEnemies));
+    run(&mut table, board::Command::Set(units("Paris", Nation::Germany, 0, 0))).unwrap();
+    plan(&mut table, &[], Some("Paris")).unwrap();
+    // Of a zone that only the map names nobody told whose it is: the table knows.
+    let unnamed = adjutant_rules::blitzwar::Zone::ALL.iter().find(|zone| !zone.is_named()).copied();
+    run(&mut table, board::Command::Plan { from: Bounded::new(), retreat_to: unnamed }).unwrap();
+}
+
+#[test]
+fn an_attack_comes_from_where_attackers_stand() {
+    let mut table = reims();
+    attack(&mut table, 5, 1, 6);
+    // The enemy's zone, and one of the own side without corps.
+    for empty in ["Paris", "Benghazi"] {
+        assert_eq!(plan(&mut table, &["Saar", empty], None), Err(Refusal::NobodyAttacksFromThere), "{empty}");
+    }
+    plan(&mut table, &["Saar"], None).unwrap();
+    // What was told stays told, wherever those corps are now.
+    run(&mut table, board::Command::Set(units("Saar", Nation::Germany, 0, 0))).unwrap();
+    plan(&mut table, &["Saar"], Some("Paris")).unwrap();
+}
+
+#[test]
 fn corps_that_move_take_the_enemys_zones_and_nobody_elses() {
     let mut table = Table::at(7, Phase::Movement, Side::Axis);
     table.run(Command::ChangeOwner { zone: zone("Benghazi"), side: Some(Side::Axis) }).unwrap();

@@ -217,18 +217,28 @@ impl CombatForm {
         self.combat(desk, &self.entered())?.err()
     }
 
-    /// The attackers stand in this zone: they are filled in with what is known to be there.
-    fn come_from(&mut self, zone: Zone, desk: &Desk) {
-        let Some(state) = state(desk) else { return };
-        if zone == self.forces.zone || self.from.contains(&zone) || self.from.push(zone).is_err() {
-            return;
-        }
-        let across = self.forces.attackers.first().map_or(Across::Land, |line| line.across);
+    /// The corps in a zone that can be in this attack.
+    fn attackers_in(&self, zone: Zone, state: &State) -> Vec<Defender, 12> {
         let mut corps = state.board.defenders(zone);
         // A fortified corps does not attack (15.1).
         corps.iter_mut().for_each(|line| line.infantry = line.infantry.saturating_sub(line.fortified));
         corps
             .retain(|line| self.can_be(Part::Attacker, line.nation, state) && (line.infantry > 0 || line.armoured > 0));
+        corps
+    }
+
+    /// The attackers stand in this zone: they are filled in with what is known to be there. Odds may be asked for corps that
+    /// come there only later.
+    fn come_from(&mut self, zone: Zone, desk: &Desk) -> Result<(), Broken> {
+        let Some(state) = state(desk) else { return Ok(()) };
+        if !self.odds_only {
+            state.may_come_from(self.forces.zone, &[zone], self.attacker)?;
+        }
+        if zone == self.forces.zone || self.from.contains(&zone) || self.from.push(zone).is_err() {
+            return Ok(());
+        }
+        let across = self.forces.attackers.first().map_or(Across::Land, |line| line.across);
+        let corps = self.attackers_in(zone, state);
         if !corps.is_empty() && core::mem::take(&mut self.untouched) {
             self.forces.attackers.clear();
         }
@@ -238,12 +248,35 @@ impl CombatForm {
             }
         }
         self.look_at(Field::Infantry(Part::Attacker, 0));
+        Ok(())
+    }
+
+    /// The zone that was picked last is none of theirs: its corps leave the attackers again, the last lines first.
+    fn forget_origin(&mut self, desk: &Desk) {
+        let (Some(zone), Some(state)) = (self.from.pop(), state(desk)) else { return };
+        for Defender { nation, mut infantry, mut armoured, .. } in self.attackers_in(zone, state) {
+            for line in self.forces.attackers.iter_mut().rev().filter(|line| line.nation == nation) {
+                let (foot, tanks) = (infantry.min(line.infantry), armoured.min(line.armoured));
+                line.infantry -= foot;
+                line.armoured -= tanks;
+                infantry -= foot;
+                armoured -= tanks;
+            }
+        }
+        self.forces.attackers.retain(|line| line.infantry > 0 || line.armoured > 0);
+        if self.forces.attackers.is_empty() {
+            self.forces.attackers = nobody_yet(state, self.forces.zone, self.attacker);
+            self.untouched = true;
+        }
+        self.look_at(Field::From);
     }
 
     /// A zone was picked; else the next unknown cell is asked for, once.
     pub fn resumed(&mut self, desk: &mut Desk) -> Step {
         if let Some(zone) = desk.answer.take().and_then(Zone::new) {
-            self.come_from(zone, desk);
+            if let Err(refusal) = self.come_from(zone, desk) {
+                return Step::Tell(Notice::Refused(Refusal::BlitzWar(refusal)));
+            }
         }
         match self.need(desk) {
             Some(Need::Teach(cell, fact)) if self.asked != Some(cell) => {
@@ -266,7 +299,7 @@ impl CombatForm {
                         if key == Key::Right {
                             return ZonePage::hand("ATTACK FROM WHICH ZONE?", desk);
                         }
-                        self.from.pop();
+                        self.forget_origin(desk);
                         return Step::Stay;
                     }
                     if form::is_attacker(field) {

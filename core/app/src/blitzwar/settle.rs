@@ -4,17 +4,18 @@ use adjutant_rules::blitzwar::board::{Command as BoardCommand, MOST_ORIGINS};
 use adjutant_rules::blitzwar::diplomacy::Drawn;
 use adjutant_rules::blitzwar::losses::{Loss, LossKind, MAX_UNITS, Part, Unit, check, corps, suggest};
 use adjutant_rules::blitzwar::{After, CombatPhase, Command, OpenBattle, RetreatRuling, RetreatZone, Settlement, Zone};
-use adjutant_rules::game::Command as GameCommand;
+use adjutant_rules::game::{Command as GameCommand, Refusal};
 use heapless::Vec;
 
 use super::board::after::zone_words;
 use super::diplomacy::joiners;
 use super::result::{Words, attackers, defenders, retreat_words};
 use super::why::Why;
-use super::zone::ZonePage;
+use super::zone::{NOT_NOTED, ZonePage};
 use super::{Page, names, state, yes_no};
 use crate::compose::Composer;
 use crate::desk::Desk;
+use crate::notice::Notice;
 use crate::page::{Page as AnyPage, Step};
 use crate::screen::{Screen, Style};
 use crate::widgets::list::List;
@@ -35,6 +36,8 @@ pub struct Settle {
     from: Vec<Zone, MOST_ORIGINS>,
     /// The zone to which the beaten go.
     retreat_to: Option<Zone>,
+    /// The table keeps to itself where they go: they leave the device's board.
+    not_noted: bool,
     /// What the picker was opened for.
     asked: Option<Choice>,
     list: List,
@@ -105,6 +108,7 @@ impl Settle {
             advanced: false,
             from: state(desk)?.board.ways_to(open.zone).take(MOST_ORIGINS).collect(),
             retreat_to: state(desk)?.board.retreat_to(),
+            not_noted: false,
             asked: None,
             list: List::default(),
             standing: standing(desk),
@@ -134,8 +138,14 @@ impl Settle {
 
     /// The page is on top again: a zone was picked, or what an undo or redo has changed is proposed anew.
     pub fn resumed(&mut self, desk: &mut Desk) -> Step {
-        match (self.asked.take(), desk.answer.take().and_then(Zone::new)) {
+        let answer = desk.answer.take();
+        match (self.asked.take(), answer.and_then(Zone::new)) {
+            (Some(Choice::Target), None) if answer == Some(NOT_NOTED) => self.not_noted = true,
             (Some(Choice::Target), Some(zone)) => {
+                let side = state(desk).and_then(|state| Some((state, state.open.as_ref()?.combat.defender)));
+                if let Some(Err(refusal)) = side.map(|(state, side)| state.may_retreat_to(&desk.charts, zone, side)) {
+                    return Step::Tell(Notice::Refused(Refusal::BlitzWar(refusal)));
+                }
                 self.retreat_to = Some(zone);
                 if self.target == RetreatZone::None {
                     self.target = RetreatZone::Free;
@@ -268,7 +278,7 @@ impl Settle {
                 }
             }
             // A zone that was picked is forgotten first.
-            Choice::Target if self.retreat_to.take().is_some() => {}
+            Choice::Target if self.retreat_to.take().is_some() || core::mem::take(&mut self.not_noted) => {}
             Choice::Target => {
                 let at = cycled(self.target.index(), RetreatZone::ALL.len(), key);
                 self.target = RetreatZone::ALL.get(at).copied().unwrap_or(self.target);
@@ -311,6 +321,7 @@ impl Settle {
                 }
                 None => Step::Stay,
             },
+            (Key::A | Key::Press, Press::Short) if self.asks_zone() => self.pick(Choice::Target, desk),
             (Key::A | Key::Press, Press::Short) => self.record(desk),
             (Key::X, Press::Short) => Step::Open(AnyPage::BlitzWar(Page::Why(Why::of_fought(open)))),
             (Key::B, Press::Short) => Step::Home,
@@ -320,13 +331,20 @@ impl Settle {
 
     fn names_zone(&self, key: Key) -> bool {
         let beyond = if key == Key::Left { RetreatZone::Free } else { RetreatZone::None };
-        self.retreat_to.is_none() && self.target == beyond
+        self.retreat_to.is_none() && !self.not_noted && self.target == beyond
+    }
+
+    /// Whether survivors go (17.2) and nobody said where: recorded so, they would silently be gone.
+    fn asks_zone(&self) -> bool {
+        self.after == After::Retreats && self.retreat_to.is_none() && !self.not_noted
     }
 
     fn pick(&mut self, choice: Choice, desk: &mut Desk) -> Step {
         self.asked = Some(choice);
-        let title = if choice == Choice::Target { "RETREAT TO WHICH ZONE?" } else { "ATTACKED FROM WHERE?" };
-        ZonePage::hand(title, desk)
+        if choice == Choice::Target {
+            return ZonePage::hand_retreat(desk);
+        }
+        ZonePage::hand("ATTACKED FROM WHERE?", desk)
     }
 
     /// The zones first, if the table told any that are new; then the losses.
@@ -396,7 +414,7 @@ impl Settle {
             composer.rule();
         }
         self.view_choices(open, &mut composer);
-        composer.hints("done", "later", "why", "table")
+        composer.hints(if self.asks_zone() { "zone" } else { "done" }, "later", "why", "table")
     }
 
     fn view_choices(&self, open: &OpenBattle, composer: &mut Composer) {
@@ -407,7 +425,8 @@ impl Settle {
             composer.styled(format_args!("A records it."), Style::Dim);
         }
         // The reason for a retreat keeps the last row.
-        let reason = usize::from(open.combat.phase == CombatPhase::Normal);
+        let goes = self.after == After::Retreats;
+        let reason = usize::from(open.combat.phase == CombatPhase::Normal) + usize::from(goes);
         let window = self.list.window(choices.len(), composer.left().saturating_sub(reason));
         composer.more(window.start > 0, window.end < choices.len());
         for (n, choice) in choices.iter().enumerate().take(window.end).skip(window.start) {
@@ -443,7 +462,9 @@ impl Settle {
                     }
                 },
                 Choice::Target => {
-                    if let Some(zone) = self.retreat_to {
+                    if self.not_noted {
+                        composer.item(format_args!("Retreat to"), format_args!("< not noted >"), picked);
+                    } else if let Some(zone) = self.retreat_to {
                         composer.item(format_args!("Retreat to"), format_args!("< {zone} >"), picked);
                     } else {
                         let word = zone_words(self.target);
@@ -456,6 +477,18 @@ impl Settle {
                 Choice::Advance => {
                     composer.item(format_args!("A advances"), format_args!("< {} >", yes_no(self.advanced)), picked);
                 }
+            }
+        }
+        match self.retreat_to {
+            _ if !goes => {}
+            Some(zone) => {
+                composer.styled(format_args!("They go to {zone}."), Style::Dim);
+            }
+            None if self.not_noted => {
+                composer.styled(format_args!("They leave this board."), Style::Alert);
+            }
+            None => {
+                composer.styled(format_args!("A asks where they go."), Style::Dim);
             }
         }
         if open.combat.phase == CombatPhase::Normal {

@@ -39,6 +39,8 @@ pub enum Purpose {
     Capital(Nation),
     /// The page below asks for a zone, with this title, and finds it in [`Desk::answer`].
     Answer(&'static str),
+    /// Where the beaten go (17.2), or [`NOT_NOTED`]; handed over in the same way.
+    Retreat,
     /// The same, sea zones too: [`place`] says which.
     AnswerPlace(&'static str),
     /// A name for a sea zone that only the map names.
@@ -56,6 +58,8 @@ pub struct ZonePage {
 
 /// The number of the line that names a new zone.
 const NEW: u16 = 2000;
+/// The number of the line that keeps a zone from the device.
+pub(super) const NOT_NOTED: u16 = 2001;
 /// Sea zones have numbers from here on.
 const SEAS: u16 = 1000;
 /// The most lines.
@@ -86,6 +90,8 @@ fn letter(charts: &Charts, number: u16) -> char {
     match Zone::new(number) {
         Some(zone) if has_name(charts, zone) => given::of(charts, zone).chars().next().unwrap_or(' '),
         _ if (SEAS..NEW).contains(&number) => SEA_LETTER,
+        // Before A.
+        _ if number == NOT_NOTED => ' ',
         _ => MAP_LETTER,
     }
 }
@@ -118,6 +124,13 @@ impl ZonePage {
     pub fn hand(title: &'static str, desk: &mut Desk) -> Step {
         desk.answer = None;
         Step::Open(AnyPage::BlitzWar(Page::Zone(Self::new(Purpose::Answer(title), desk))))
+    }
+
+    /// The same for a retreat.
+    #[must_use]
+    pub fn hand_retreat(desk: &mut Desk) -> Step {
+        desk.answer = None;
+        Step::Open(AnyPage::BlitzWar(Page::Zone(Self::new(Purpose::Retreat, desk))))
     }
 
     /// The same for any place.
@@ -187,6 +200,9 @@ impl ZonePage {
         if self.with_seas() {
             numbers.extend((SEAS..).zip(Sea::ALL).map(|(number, _)| number));
         }
+        if self.purpose == Purpose::Retreat {
+            let _ = numbers.insert(0, NOT_NOTED);
+        }
         let _ = numbers.push(NEW);
         let unnamed = Zone::ALL.iter().copied().filter(|&zone| !has_name(charts, zone) && offered(zone));
         numbers.extend(unnamed.map(Zone::number));
@@ -239,7 +255,10 @@ impl ZonePage {
     }
 
     fn pick(&mut self, number: u16, desk: &mut Desk) -> Step {
-        desk.picked(number);
+        // No zone: it is not among those that were used lately.
+        if number != NOT_NOTED {
+            desk.picked(number);
+        }
         let zone = Zone::new(number);
         match (self.purpose, zone) {
             (Purpose::Fight | Purpose::Odds, Some(zone)) => {
@@ -266,7 +285,7 @@ impl ZonePage {
             }
             (Purpose::Home(nation), Some(zone)) => Self::units_at_home(zone, nation, desk),
             (Purpose::Capital(_), Some(zone)) => Step::Teach(zones::cell(zone, ZoneFact::Capital), 1),
-            (Purpose::Answer(_) | Purpose::AnswerPlace(_), _) => {
+            (Purpose::Answer(_) | Purpose::AnswerPlace(_) | Purpose::Retreat, _) => {
                 desk.answer = Some(number);
                 Step::Leave
             }
@@ -293,6 +312,7 @@ impl ZonePage {
             Purpose::Capital(_) => "WHICH IS THE CAPITAL?",
             Purpose::Owner | Purpose::Facts => "WHICH ZONE?",
             Purpose::NameSea => "NAME WHICH SEA ZONE?",
+            Purpose::Retreat => "RETREAT TO WHICH ZONE?",
             Purpose::Answer(title) | Purpose::AnswerPlace(title) => title,
         };
         let mut composer = Composer::new("zone", format_args!("{title}"), format_args!(""));
@@ -317,6 +337,10 @@ impl ZonePage {
             let picked = line == self.picker.list().index();
             if number == NEW {
                 composer.item(format_args!(" Name a new zone"), format_args!(">"), picked);
+                continue;
+            }
+            if number == NOT_NOTED {
+                composer.item(format_args!(" not noted"), format_args!("off this board"), picked);
                 continue;
             }
             let Some(place) = place(number) else { continue };

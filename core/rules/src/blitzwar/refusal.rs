@@ -462,6 +462,15 @@ crate::ruled! {
         CapitalUnknown = "9.2", "say whether the enemy holds its capital",
         /// Poland falls, and which of its zones are Eastern Poland is printed only on the map.
         EasternPolandUnknown = "9.2", "say which zones are Eastern Poland",
+        // Where the beaten go, and where the attackers stand.
+        /// The beaten go to a zone of their own side.
+        RetreatNotControlled = "17.2", "they retreat to a zone they control",
+        /// Nor into a zone that is fought over.
+        RetreatIntoAttacked = "17.2", "that zone was attacked this turn",
+        /// Nor onto the enemy.
+        RetreatOntoEnemies = "17.2", "enemy corps stand there: no retreat",
+        /// An attack comes from where attackers stand.
+        NobodyAttacksFromThere = "16.1", "none of the attacker's corps is there",
     }
 }
 

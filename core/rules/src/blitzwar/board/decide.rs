@@ -82,9 +82,44 @@ impl State {
                 let open = self.open.as_ref().ok_or(Refusal::NoBattle)?;
                 let same = from.contains(&open.zone) || *retreat_to == Some(open.zone);
                 refuse(same, Refusal::SamePlace)?;
+                self.may_come_from(open.zone, from, open.combat.attacker)?;
+                if let Some(to) = *retreat_to {
+                    self.may_retreat_to(charts, to, open.combat.defender)?;
+                }
                 Ok(Event::Planned { zone: open.zone, from: from.clone(), retreat_to: *retreat_to })
             }
         }
+    }
+
+    /// Whether an attack can come from these zones: corps of the attacker stand in each (16.1). Zones that were told before
+    /// are not asked again, for their corps may have gone on since.
+    ///
+    /// # Errors
+    /// [`Refusal::NobodyAttacksFromThere`].
+    pub fn may_come_from(&self, target: Zone, from: &[Zone], attacker: Side) -> Result<(), Refusal> {
+        let attacks = |stack: &Stack| stack.corps() > 0 && self.fights_for(stack.nation) == Some(attacker);
+        let told = |zone: Zone| self.board.ways_to(target).any(|way| way == zone);
+        let nobody = from.iter().any(|&zone| !told(zone) && !self.board.at(Place::Land(zone)).any(attacks));
+        refuse(nobody, Refusal::NobodyAttacksFromThere)
+    }
+
+    /// Whether the beaten of a side can go to a zone, as far as the table told: they control it, no enemy attacked it this
+    /// turn, and no enemy stands in it (17.2). Whose a zone is that only the map names may be unknown.
+    ///
+    /// # Errors
+    /// [`Refusal::RetreatNotControlled`], [`Refusal::RetreatIntoAttacked`], [`Refusal::RetreatOntoEnemies`].
+    pub fn may_retreat_to(&self, charts: &Charts, to: Zone, side: Side) -> Result<(), Refusal> {
+        let known = to.is_named() || zones::country(charts, to).is_some();
+        let controlled = match self.holder(charts, to) {
+            Some(holder) => holder == side,
+            None => !known,
+        };
+        refuse(!controlled, Refusal::RetreatNotControlled)?;
+        let mut enemies = Side::ALL.iter().filter(|&&other| (other == Side::Axis) != (side == Side::Axis));
+        let attacked = self.attacked(to);
+        refuse(enemies.any(|&enemy| attacked.by_side(enemy)), Refusal::RetreatIntoAttacked)?;
+        let hostile = |stack: &Stack| stack.corps() > 0 && self.fights_against(stack.nation, side);
+        refuse(self.board.at(Place::Land(to)).any(hostile), Refusal::RetreatOntoEnemies)
     }
 
     /// Whether these units can be, and the board has room for them.
