@@ -273,10 +273,10 @@ impl CombatForm {
 
     /// A zone was picked; else the next unknown cell is asked for, once.
     pub fn resumed(&mut self, desk: &mut Desk) -> Step {
-        if let Some(zone) = desk.answer.take().and_then(Zone::new) {
-            if let Err(refusal) = self.come_from(zone, desk) {
-                return Step::Tell(Notice::Refused(Refusal::BlitzWar(refusal)));
-            }
+        if let Some(zone) = desk.answer.take().and_then(Zone::new)
+            && let Err(refusal) = self.come_from(zone, desk)
+        {
+            return Step::Tell(Notice::Refused(Refusal::BlitzWar(refusal)));
         }
         match self.need(desk) {
             Some(Need::Teach(cell, fact)) if self.asked != Some(cell) => {

@@ -110,7 +110,7 @@ impl PhasePage {
             }
         }
         let mut page = Self { survey, unknown, asked: unknown, list: List::default(), announce: None };
-        page.to_open(&lines(desk));
+        page.find_open(&lines(desk));
         // Nothing to look at on the map: what happens comes first, and B leads to the points.
         if lines(desk).iter().all(|line| *line == Line::Points) {
             page.announce = Some(Announce::new(desk, page.survey.clone()));
@@ -119,7 +119,7 @@ impl PhasePage {
     }
 
     /// The cursor on the first thing that only the table knows.
-    fn to_open(&mut self, lines: &Lines) {
+    fn find_open(&mut self, lines: &Lines) {
         let open = |line: &Line| matches!(line, Line::Capital(nation) if self.asked.has(*nation));
         let place = lines.iter().position(open).unwrap_or(0);
         self.list.at = u16::try_from(place).unwrap_or(0);
@@ -204,7 +204,7 @@ impl PhasePage {
             }
             (Key::A | Key::Press, Press::Short) if !self.asked.is_empty() => {
                 // The refusal does not name the country: the cursor shows it.
-                self.to_open(&lines);
+                self.find_open(&lines);
                 let refusal = Refusal::CapitalUnknown;
                 Step::Tell(Notice::Forbidden(refusal.rule(), refusal.text()))
             }
