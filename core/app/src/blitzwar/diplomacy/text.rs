@@ -189,7 +189,7 @@ pub fn joiners(drawn: &[Happening], composer: &mut Composer) {
 pub fn begins(state: &State, event: &AnyEvent, composer: &mut Composer) -> bool {
     let (attacked, drawn) = (state.attacked_by_event(event), state.drawn_in_by_event(event));
     if let Some(country) = attacked {
-        composer.styled(format_args!("! 9.3 attack: {}", names::country(country)), Style::Alert);
+        composer.styled(format_args!("! 9.3 attack: {}", country.title()), Style::Alert);
     }
     joiners(&drawn, composer);
     attacked.is_some() || !drawn.is_empty()
