@@ -74,7 +74,9 @@ fn ask_answers_line_by_line_in_order() {
         b"{\"ask\":\"games\"}\r\n\nnonsense\n{\"game\":\"blitzwar\",\"ask\":\"turn\",\"turn\":47}",
     );
     assert_eq!(lines.len(), 4);
-    assert_eq!(lines[0], r#"{"ok":{"games":[{"game":"blitzwar","title":"BlitzWar"}]}}"#);
+    let games =
+        r#"{"ok":{"games":[{"game":"blitzwar","title":"BlitzWar"},{"game":"general","title":"Blitzkrieg General"}]}}"#;
+    assert_eq!(lines[0], games);
     assert!(lines[1].starts_with(r#"{"error":"an empty line"#), "{}", lines[1]);
     assert!(lines[2].starts_with(r#"{"error":"not JSON"#), "{}", lines[2]);
     assert!(lines[3].starts_with(r#"{"ok":{"turn":47,"year":1945"#), "{}", lines[3]);
