@@ -432,10 +432,12 @@ fn a_neutral_is_drawn_in_through_a_zone_that_only_the_map_names() {
     assert_eq!(table.status(N::Norway), Status::Allies);
     assert_eq!(table.state.owner(zone("Map zone 1")), Some(Side::Axis));
     assert_eq!(table.state.owner(zone("Trondheim")), Some(Side::Allies), "the rest of Norway joins");
-    // Once it is at war its zones change hands like any other.
+    // Once it is at war its zones are taken from the side that it joined.
     table.teach("Map zone 2", ZoneFact::Country, N::Norway as i16);
     let event = table.run(Any::ChangeOwner { zone: zone("Map zone 2"), side: Some(Side::Axis) }).unwrap();
-    assert!(matches!(event, AnyEvent::OwnerChanged { .. }));
+    let taken = AnyEvent::Invaded { zone: zone("Map zone 2"), from: Side::Allies, by: Side::Axis, country: N::Norway };
+    assert_eq!(event, taken);
+    assert_eq!(table.state.owner(zone("Map zone 2")), Some(Side::Axis));
 }
 
 /// Lend-lease needs German units in the Soviet Union (11.4).
