@@ -3,9 +3,10 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
+use super::board::MOST_ORIGINS;
 use super::calendar::Turn;
 use super::combat::{Attacker, Defender};
-use super::losses::Loss;
+use super::losses::{Loss, MAX_UNITS};
 use super::sequence::Stop;
 use super::zones::Zone;
 use super::{After, Side};
@@ -51,6 +52,20 @@ pub enum Command {
     Naval(super::naval::Command),
     /// The war in the air.
     Air(super::air::Command),
+    /// A land combat, rolled, with the zones that its attackers stand in.
+    Attack {
+        /// Who fights where.
+        forces: Forces,
+        /// Where the attackers stand; nothing if the table keeps that to itself, or they come from a beachhead.
+        #[serde(default)]
+        from: Vec<Zone, MOST_ORIGINS>,
+        /// The die.
+        die: D6,
+        /// Who rolled it.
+        by: Roller,
+    },
+    /// The losses of the combat that was rolled last, with who goes where.
+    Resolve(Resolution),
 }
 
 /// Who fights where: what the table alone knows about a combat.
@@ -96,6 +111,38 @@ pub struct Settlement {
     pub after: After,
     /// The attacker advances into the zone and takes it.
     pub advanced: bool,
+}
+
+/// The losses of a combat, and who goes where after them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Resolution {
+    /// The attacker's losses.
+    pub attacker_losses: Vec<Loss, 2>,
+    /// The defender's losses; with [`After::ExtraCasualty`] the extra casualty is the last one.
+    pub defender_losses: Vec<Loss, 4>,
+    /// What the defenders who are left do.
+    pub after: After,
+    /// The zone to which they retreat; without one they leave the device's board (17.2).
+    #[serde(default)]
+    pub retreat_to: Option<Zone>,
+    /// Who advances into the zone and takes it (16.4, 17.3).
+    #[serde(default)]
+    pub advance: Vec<Advance, MAX_UNITS>,
+}
+
+/// Corps of one attacking entry that advance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Advance {
+    /// Which entry of the attackers, counted from 0.
+    pub unit: u8,
+    /// Infantry corps.
+    #[serde(default)]
+    pub infantry: u8,
+    /// Armoured corps.
+    #[serde(default)]
+    pub armoured: u8,
 }
 
 /// A tracked value set by hand: a house rule, a mistake at the table, an erratum. Append variants only.

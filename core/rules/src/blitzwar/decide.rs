@@ -1,19 +1,15 @@
 //! What the rules say to a command.
 
-use heapless::Vec;
-
 use super::calendar::Turn;
-use super::combat::{Attacker, Combat};
-use super::command::{Command, Forces, Override, Settlement};
+use super::combat::Attacker;
+use super::command::{Command, Forces, Override};
 use super::diplomacy::MOST_COUNTED;
 use super::event::Event;
-use super::losses::{self, MAX_UNITS, Part, Unit};
 use super::refusal::{Fault, InputFault, Refusal};
-use super::retreat::{RetreatQuestion, RetreatRuling, RetreatZone, retreat};
 use super::sequence::Stop;
-use super::state::{MAX_WAITING, Need, OpenBattle, State, Survivors};
-use super::zones;
-use super::{After, CombatPhase, Fortress, Nation};
+use super::state::{MAX_WAITING, Need, State, Survivors};
+use super::zones::{self, Zone};
+use super::{CombatPhase, Nation};
 use crate::chart::Charts;
 use crate::dice::{D6, Roller};
 
@@ -64,8 +60,10 @@ impl State {
     pub fn decide(&self, charts: &Charts, command: &Command) -> Result<Event, Refusal> {
         match command {
             Command::EndPhase => self.end_phase(charts),
-            Command::Fight { forces, die, by } => self.fight(charts, forces, *die, *by),
+            Command::Fight { forces, die, by } => self.fight(charts, forces, &[], *die, *by),
+            Command::Attack { forces, from, die, by } => self.fight(charts, forces, from, *die, *by),
             Command::Settle(settlement) => self.settle(charts, settlement),
+            Command::Resolve(resolution) => self.resolve(charts, resolution.clone()),
             Command::ChangeOwner { zone, side } => {
                 let from = self.owner(*zone);
                 refuse(from == *side, Refusal::SameOwner)?;
@@ -123,7 +121,14 @@ impl State {
         survivors.has_armour() && legal()
     }
 
-    fn fight(&self, charts: &Charts, forces: &Forces, die: D6, by: Roller) -> Result<Event, Refusal> {
+    fn fight(
+        &self,
+        charts: &Charts,
+        forces: &Forces,
+        from: &[Zone],
+        die: D6,
+        by: Roller,
+    ) -> Result<Event, Refusal> {
         refuse(self.stop.is_none(), Refusal::GameOver)?;
         refuse(self.open.is_some(), Refusal::BattleOpen)?;
         let attacking = forces.attackers.iter().any(|entry| entry.infantry.max(entry.armoured) > MAX_CORPS);
@@ -134,6 +139,8 @@ impl State {
         refuse(forces.defenders.is_empty(), Refusal::NobodyDefends)?;
         let combat = self.combat(charts, forces)?;
         self.may_fight(charts, &combat, forces.zone)?;
+        refuse(from.contains(&forces.zone), Refusal::SamePlace)?;
+        self.may_come_from(forces.zone, from, combat.attacker)?;
         let assessment = combat.assess()?;
         if combat.phase == CombatPhase::Normal
             && let Some(survivors) = self.survivors(forces.zone)
@@ -149,18 +156,9 @@ impl State {
         self.room_for_combat(&combat, forces.zone)?;
         let result = assessment.result(die);
         let air_removed = assessment.attacker_air_removed;
-        Ok(Event::Fought { combat, zone: forces.zone, die, by, result, air_removed })
-    }
-
-    fn settle(&self, charts: &Charts, settlement: &Settlement) -> Result<Event, Refusal> {
-        let open = self.open.as_ref().ok_or(Refusal::NoBattle)?;
-        let left = open.check(settlement)?;
-        let vacated = left == 0 || matches!(settlement.after, After::Retreats | After::Destroyed);
-        // Somebody is always left to advance: a single attacking corps that is lost never vacates a zone (16.2).
-        refuse(settlement.advanced && !vacated, Refusal::DefendersRemain)?;
-        self.room_for_settling(open, settlement, vacated)?;
-        let taken_for = settlement.advanced.then(|| zones::new_owner(charts, open.zone, open.combat.attacker));
-        Ok(Event::Settled { zone: open.zone, settlement: settlement.clone(), vacated, taken_for })
+        let (zone, soil) = (forces.zone, zones::country(charts, forces.zone));
+        let from = from.iter().copied().collect();
+        Ok(Event::Attacked { combat, zone, soil, from, die, by, result, air_removed })
     }
 
     /// Whether a turn that is set by hand has come: what has not happened has no date.
@@ -232,76 +230,4 @@ fn contains(attackers: &[Attacker], group: &[Attacker]) -> bool {
         let (have, need) = (corps(attackers, nation), corps(group, nation));
         have.0 >= need.0 && have.1 >= need.1
     })
-}
-
-impl OpenBattle {
-    /// What the defenders must and may do after these losses, with or without a zone to go to (17.2).
-    #[must_use]
-    pub fn retreat(
-        &self,
-        attacker_loss: u8,
-        defender_loss: u8,
-        left: &[Unit],
-        retreat_zone: RetreatZone,
-    ) -> RetreatRuling {
-        let Combat { terrain, fortress, fortified_line, defender_out_of_supply, .. } = self.combat;
-        retreat(RetreatQuestion {
-            attacker_loss,
-            defender_loss,
-            survivors: losses::corps(left),
-            fortified: left.iter().fold(0, |sum, unit| sum + u16::from(unit.fortified)),
-            terrain,
-            fortress: fortress != Fortress::None,
-            fortified_line,
-            in_supply: !defender_out_of_supply,
-            retreat_zone,
-        })
-    }
-
-    /// Checks losses and what follows them; gives the defending corps that are left.
-    fn check(&self, settlement: &Settlement) -> Result<u16, Refusal> {
-        let Settlement { attacker_losses, defender_losses, after, .. } = settlement;
-        let attackers: Vec<Unit, MAX_UNITS> = self.attackers().collect();
-        let defenders: Vec<Unit, MAX_UNITS> = self.defenders().collect();
-        let armour = self.result.armoured_loss;
-        losses::check(Part::Attacker, &attackers, self.result.attacker_loss, armour, false, attacker_losses)?;
-        // The extra casualty comes last, and only its owner chooses it.
-        let (extra, due) = match (after, defender_losses.split_last()) {
-            (After::ExtraCasualty, Some((extra, due))) => (Some(*extra), due),
-            (After::ExtraCasualty, None) => return Err(Refusal::WrongNumberOfLosses),
-            _ => (None, defender_losses.as_slice()),
-        };
-        let german = self.result.german_must_be_lost;
-        let left = losses::check(Part::Defender, &defenders, self.result.defender_loss, armour, german, due)?;
-        self.check_after(*after, attacker_losses.len(), due.len(), &left)?;
-        let left = match extra {
-            Some(extra) => losses::check(Part::Defender, &left, 1, false, false, &[extra])?,
-            None => left,
-        };
-        Ok(losses::corps(&left))
-    }
-
-    fn check_after(&self, after: After, attacker: usize, defender: usize, left: &[Unit]) -> Result<(), Refusal> {
-        let wrong = match after {
-            After::Stays => Refusal::MustRetreat,
-            After::Retreats | After::Destroyed => Refusal::MayNotRetreat,
-            After::ExtraCasualty => Refusal::NoExtraCasualty,
-        };
-        if losses::corps(left) == 0 {
-            return refuse(!matches!(after, After::Stays | After::Destroyed), wrong);
-        }
-        if self.combat.phase == CombatPhase::Blitzkrieg {
-            return refuse(after != After::Stays, Refusal::NoRetreatInBlitzkrieg);
-        }
-        let loss = |count| u8::try_from(count).unwrap_or(u8::MAX);
-        let rule = |zone| self.retreat(loss(attacker), loss(defender), left, zone);
-        // Whether a zone to retreat to exists, the choice itself tells: only the table knows it.
-        let (free, none) = (rule(RetreatZone::Free), rule(RetreatZone::None));
-        let allowed = match after {
-            After::Stays => !free.must_retreat,
-            After::Retreats | After::Destroyed => free.must_retreat,
-            After::ExtraCasualty => free.may_take_extra_casualty || none.may_take_extra_casualty,
-        };
-        refuse(!allowed, wrong)
-    }
 }

@@ -2,11 +2,13 @@
 
 use core::fmt::{self, Display, Formatter, Write};
 
+use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
+use super::board::{MOST_ORIGINS, Reach};
 use super::calendar::Turn;
 use super::combat::{Combat, CombatResult};
-use super::command::{Override, Settlement};
+use super::command::{Override, Resolution, Settlement};
 use super::sequence::Stop;
 use super::zones::Zone;
 use super::{After, Nation, Side};
@@ -26,7 +28,7 @@ pub enum Event {
         /// Where play goes on; `None` after turn 47.
         to: Option<Stop>,
     },
-    /// A combat was rolled. It carries the whole question and the result, so that a mended table does not rewrite it.
+    /// A combat was rolled, as older devices recorded it.
     Fought {
         /// Everything the result depends on; its trace is worked out from it again.
         combat: Combat,
@@ -41,7 +43,7 @@ pub enum Event {
         /// Attacking air units that the combat spends (16.1).
         air_removed: u8,
     },
-    /// The losses of the combat were taken.
+    /// The losses of the combat were taken, as older devices recorded it.
     Settled {
         /// The attacked zone.
         zone: Zone,
@@ -100,6 +102,38 @@ pub enum Event {
         /// Its country.
         country: Nation,
     },
+    /// A combat was rolled. It carries the whole question and the result, so that a mended table does not rewrite it.
+    Attacked {
+        /// Everything the result depends on; its trace is worked out from it again.
+        combat: Combat,
+        /// The attacked zone.
+        zone: Zone,
+        /// The country whose soil it is, as the book or the owner tells.
+        soil: Option<Nation>,
+        /// Where the attackers stand, as far as the table told.
+        from: Vec<Zone, MOST_ORIGINS>,
+        /// The die.
+        die: D6,
+        /// Who rolled it.
+        by: Roller,
+        /// What the table gave.
+        result: CombatResult,
+        /// Attacking air units that the combat spends (16.1).
+        air_removed: u8,
+    },
+    /// The losses of the combat were taken, and who goes where.
+    Resolved {
+        /// The attacked zone.
+        zone: Zone,
+        /// The losses and what followed.
+        resolution: Resolution,
+        /// No defender is left in the zone.
+        vacated: bool,
+        /// The side that holds the zone now, if the attacker advanced into it.
+        taken_for: Option<Side>,
+        /// How far those who advanced may still go.
+        reach: Reach,
+    },
 }
 
 impl Event {
@@ -126,7 +160,7 @@ impl Event {
     #[must_use]
     pub fn roll(&self) -> Option<(Roller, Faces)> {
         match self {
-            Self::Fought { die, by, .. } => Some((*by, Faces::from_iter([die.face()]))),
+            Self::Fought { die, by, .. } | Self::Attacked { die, by, .. } => Some((*by, Faces::from_iter([die.face()]))),
             Self::Diplomacy(event) => event.roll(),
             Self::Cards(event) => event.roll(),
             Self::Board(event) => event.roll(),
@@ -163,6 +197,16 @@ const fn who(side: Option<Side>) -> &'static str {
     }
 }
 
+/// The line for a combat whose losses were taken.
+fn settled(f: &mut Formatter<'_>, zone: Zone, after: After, taken_for: Option<Side>) -> fmt::Result {
+    match (taken_for, after) {
+        (Some(_), _) => write!(f, "Taken: {zone}"),
+        (None, After::Retreats) => write!(f, "Retreat from {zone}"),
+        (None, After::Destroyed) => write!(f, "Destroyed in {zone}"),
+        (None, After::Stays | After::ExtraCasualty) => write!(f, "Losses in {zone}"),
+    }
+}
+
 impl Display for Line<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self.0 {
@@ -171,13 +215,11 @@ impl Display for Line<'_> {
                 let gap = if side.is_empty() { "" } else { " " };
                 write!(f, "End {side}{gap}{}", from.phase.title())
             }
-            Event::Fought { zone, result, .. } => write!(f, "Fight {zone} {}", result.result),
-            Event::Settled { zone, taken_for: Some(_), .. } => write!(f, "Taken: {zone}"),
-            Event::Settled { zone, settlement, .. } => match settlement.after {
-                After::Retreats => write!(f, "Retreat from {zone}"),
-                After::Destroyed => write!(f, "Destroyed in {zone}"),
-                After::Stays | After::ExtraCasualty => write!(f, "Losses in {zone}"),
-            },
+            Event::Fought { zone, result, .. } | Event::Attacked { zone, result, .. } => {
+                write!(f, "Fight {zone} {}", result.result)
+            }
+            Event::Settled { zone, settlement, taken_for, .. } => settled(f, *zone, settlement.after, *taken_for),
+            Event::Resolved { zone, resolution, taken_for, .. } => settled(f, *zone, resolution.after, *taken_for),
             Event::OwnerChanged { zone, to, .. } => write!(f, "{zone} to {}", who(*to)),
             Event::NeutralEntered { zone, by, .. } | Event::Invaded { zone, by, .. } => {
                 write!(f, "{zone} to {}", who(Some(*by)))

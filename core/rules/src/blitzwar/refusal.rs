@@ -471,6 +471,12 @@ crate::ruled! {
         RetreatOntoEnemies = "17.2", "enemy corps stand there: no retreat",
         /// An attack comes from where attackers stand.
         NobodyAttacksFromThere = "16.1", "none of the attacker's corps is there",
+        /// The advance names corps that are not there.
+        NoSuchCorpsToAdvance = "16.4", "no such corps there to advance",
+        /// Corps of the attacker stand in the attacked zone.
+        OwnCorpsThere = "4", "corps of your own stand there",
+        /// The attacker holds the zone, and nobody else stands in it.
+        OwnZone = "7", "your side holds this zone",
     }
 }
 

@@ -4,10 +4,10 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::air::AirWar;
-use super::board::Board;
+use super::board::{Board, Reach};
 use super::cards::Cards;
 use super::combat::{Attacker, Combat, CombatResult, Defender};
-use super::command::{Forces, Override, Settlement};
+use super::command::{Forces, Override, Resolution};
 use super::diplomacy::Diplomacy;
 use super::event::Event;
 use super::facts::Facts;
@@ -18,7 +18,7 @@ use super::refusal::{Fault, InputFault, Refusal};
 use super::sequence::{Phase, Stop};
 use super::supply::Stocks;
 use super::zones::{self, Zone};
-use super::{CombatPhase, Fortress, Side, Terrain, Weather, ZoneFact};
+use super::{CombatPhase, Fortress, Nation, Side, Terrain, Weather, ZoneFact};
 use crate::atlas::Atlas;
 use crate::chart::{Cell, Charts};
 
@@ -267,7 +267,7 @@ impl State {
             cap_first: self.options.cap_first,
         };
         // The attack that starts a clock is the first that it helps: recorded before the shifts (16.3.1).
-        let facts = self.facts.with(&combat, zone.country());
+        let facts = self.facts.with(&combat, zones::country(charts, zone));
         combat.first_attack_west = facts.first_attack_west;
         combat.first_attack_soviet_union = facts.first_attack_soviet_union;
         combat.british_italian_turns = facts.british_italian_turns;
@@ -284,28 +284,30 @@ impl State {
         match event {
             Event::PhaseEnded { to, .. } => self.move_to(*to),
             Event::Fought { combat, zone, result, air_removed, .. } => {
-                let soil = zone.country();
-                self.facts = self.facts.with(combat, soil);
-                if let Some(attacked) = self.owners.contents_mut(zone.index()) {
-                    attacked.mark(combat.attacker, combat.phase);
-                }
-                self.waiting.retain(|survivors| survivors.zone != *zone);
-                self.fought_diplomacy(combat, *zone, soil);
-                self.fought_board(combat, *zone);
-                self.fought_air(combat, *zone);
+                self.fought(combat, *zone, zone.country(), &[]);
+                let (zone, combat) = (*zone, combat.clone());
+                self.open = Some(OpenBattle { zone, combat, result: *result, air_removed: *air_removed });
+            }
+            Event::Attacked { combat, zone, soil, from, result, air_removed, .. } => {
+                self.fought(combat, *zone, *soil, from);
                 let (zone, combat) = (*zone, combat.clone());
                 self.open = Some(OpenBattle { zone, combat, result: *result, air_removed: *air_removed });
             }
             Event::Settled { zone, settlement, vacated, taken_for } => {
                 if let Some(open) = self.open.take_if(|open| open.zone == *zone) {
-                    if open.combat.phase == CombatPhase::Blitzkrieg
-                        && !vacated
-                        && let Some(survivors) = open.survivors(settlement)
-                    {
-                        // Room was seen to before the die was cast.
-                        let _ = self.waiting.push(survivors);
+                    let mut resolution = settlement.plainly(self.board.retreat_to());
+                    if settlement.advanced {
+                        resolution.advance = self.all_who_advance(&open, &open.attackers_left(&resolution));
                     }
-                    self.settled_board(&open, settlement);
+                    self.resolved(&open, &resolution, *vacated, Self::reach_after(&open.combat));
+                }
+                if taken_for.is_some() {
+                    self.give(*zone, *taken_for);
+                }
+            }
+            Event::Resolved { zone, resolution, vacated, taken_for, reach } => {
+                if let Some(open) = self.open.take_if(|open| open.zone == *zone) {
+                    self.resolved(&open, resolution, *vacated, *reach);
                 }
                 if taken_for.is_some() {
                     self.give(*zone, *taken_for);
@@ -331,6 +333,30 @@ impl State {
         if let Some(attack) = attack {
             self.invaded(attack);
         }
+    }
+
+    /// A combat was rolled, on the soil of a country, from these zones.
+    fn fought(&mut self, combat: &Combat, zone: Zone, soil: Option<Nation>, from: &[Zone]) {
+        self.facts = self.facts.with(combat, soil);
+        if let Some(attacked) = self.owners.contents_mut(zone.index()) {
+            attacked.mark(combat.attacker, combat.phase);
+        }
+        self.waiting.retain(|survivors| survivors.zone != zone);
+        self.fought_diplomacy(combat, zone, soil);
+        self.fought_board(combat, zone, from);
+        self.fought_air(combat, zone);
+    }
+
+    /// Its losses were taken, and who goes where.
+    fn resolved(&mut self, open: &OpenBattle, resolution: &Resolution, vacated: bool, reach: Reach) {
+        if open.combat.phase == CombatPhase::Blitzkrieg
+            && !vacated
+            && let Some(survivors) = open.survivors(resolution)
+        {
+            // Room was seen to before the die was cast.
+            let _ = self.waiting.push(survivors);
+        }
+        self.resolved_board(open, resolution, reach);
     }
 
     /// Gives a zone to a side. A Fortified Line that an enemy captures is destroyed for the rest of the war (16.3.2).
@@ -401,9 +427,8 @@ impl OpenBattle {
     }
 
     /// What is left of both sides, if something is: the next fight, filled in.
-    fn survivors(&self, settlement: &Settlement) -> Option<Survivors> {
-        let mut left: Vec<Unit, { losses::MAX_UNITS }> = self.attackers().collect();
-        losses::take_off(&mut left, &settlement.attacker_losses);
+    fn survivors(&self, resolution: &Resolution) -> Option<Survivors> {
+        let left = self.attackers_left(resolution);
         let attackers: Vec<Attacker, _> = self
             .combat
             .attackers
@@ -416,7 +441,7 @@ impl OpenBattle {
             })
             .collect();
         let mut left: Vec<Unit, { losses::MAX_UNITS }> = self.defenders().collect();
-        losses::take_off(&mut left, &settlement.defender_losses);
+        losses::take_off(&mut left, &resolution.defender_losses);
         let defenders: Vec<Defender, _> = left
             .iter()
             .filter(|unit| unit.corps() > 0)

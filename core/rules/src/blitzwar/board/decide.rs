@@ -1,13 +1,11 @@
 //! What the rules say to a command, and what an event does: what stands where (3, 4, 19).
 
-use super::{Command, Event, Place, Stack, Way};
-use crate::blitzwar::combat::{Combat, on_side};
-use crate::blitzwar::command::Settlement;
+use super::{Command, Event, Place, Stack};
+use crate::blitzwar::combat::on_side;
 use crate::blitzwar::diplomacy::{Status, enemies};
-use crate::blitzwar::losses::{self, MAX_UNITS, Unit};
-use crate::blitzwar::state::OpenBattle;
+use crate::blitzwar::losses;
 use crate::blitzwar::zones::{self, Zone};
-use crate::blitzwar::{After, Nation, Refusal, Side, State, Stop};
+use crate::blitzwar::{Nation, Refusal, Side, State, Stop};
 use crate::chart::Charts;
 use heapless::Vec;
 
@@ -60,6 +58,7 @@ impl State {
                 refuse(units.place == *to, Refusal::SamePlace)?;
                 self.can_leave(units)?;
                 self.may_enter(units, *to)?;
+                self.may_go_on(charts, units, *to)?;
                 self.room_for(&Stack { place: *to, ..*units })?;
                 if let Some((zone, by, country)) = self.neutral_entered(charts, units, *to)? {
                     return Ok(Event::Entered { units: *units, to: zone, by, country });
@@ -89,37 +88,6 @@ impl State {
                 Ok(Event::Planned { zone: open.zone, from: from.clone(), retreat_to: *retreat_to })
             }
         }
-    }
-
-    /// Whether an attack can come from these zones: corps of the attacker stand in each (16.1). Zones that were told before
-    /// are not asked again, for their corps may have gone on since.
-    ///
-    /// # Errors
-    /// [`Refusal::NobodyAttacksFromThere`].
-    pub fn may_come_from(&self, target: Zone, from: &[Zone], attacker: Side) -> Result<(), Refusal> {
-        let attacks = |stack: &Stack| stack.corps() > 0 && self.fights_for(stack.nation) == Some(attacker);
-        let told = |zone: Zone| self.board.ways_to(target).any(|way| way == zone);
-        let nobody = from.iter().any(|&zone| !told(zone) && !self.board.at(Place::Land(zone)).any(attacks));
-        refuse(nobody, Refusal::NobodyAttacksFromThere)
-    }
-
-    /// Whether the beaten of a side can go to a zone, as far as the table told: they control it, no enemy attacked it this
-    /// turn, and no enemy stands in it (17.2). Whose a zone is that only the map names may be unknown.
-    ///
-    /// # Errors
-    /// [`Refusal::RetreatNotControlled`], [`Refusal::RetreatIntoAttacked`], [`Refusal::RetreatOntoEnemies`].
-    pub fn may_retreat_to(&self, charts: &Charts, to: Zone, side: Side) -> Result<(), Refusal> {
-        let known = to.is_named() || zones::country(charts, to).is_some();
-        let controlled = match self.holder(charts, to) {
-            Some(holder) => holder == side,
-            None => !known,
-        };
-        refuse(!controlled, Refusal::RetreatNotControlled)?;
-        let mut enemies = Side::ALL.iter().filter(|&&other| (other == Side::Axis) != (side == Side::Axis));
-        let attacked = self.attacked(to);
-        refuse(enemies.any(|&enemy| attacked.by_side(enemy)), Refusal::RetreatIntoAttacked)?;
-        let hostile = |stack: &Stack| stack.corps() > 0 && self.fights_against(stack.nation, side);
-        refuse(self.board.at(Place::Land(to)).any(hostile), Refusal::RetreatOntoEnemies)
     }
 
     /// Whether these units can be, and the board has room for them.
@@ -218,6 +186,7 @@ impl State {
                 self.board.add(*units);
             }
             Event::Moved { units, to, taken_for } => {
+                self.went_on(units, *to);
                 self.board.take(*units);
                 if let (Place::Land(zone), Some(side)) = (to, taken_for) {
                     self.give(*zone, Some(*side));
@@ -225,6 +194,7 @@ impl State {
                 self.board.add(Stack { place: *to, ..*units });
             }
             Event::Entered { units, to, by, country } => {
+                self.went_on(units, Place::Land(*to));
                 self.board.take(*units);
                 // A zone that only the map names does not tell its country by itself.
                 self.give(*to, Some(*by));
@@ -232,6 +202,7 @@ impl State {
                 self.board.add(Stack { place: Place::Land(*to), ..*units });
             }
             Event::Invaded { units, to, from, by, country } => {
+                self.went_on(units, Place::Land(*to));
                 self.board.take(*units);
                 self.give(*to, Some(*by));
                 self.drawn_in_from(*country, *from, *by);
@@ -241,14 +212,7 @@ impl State {
                 self.board.mark(*zone, *side, *out);
             }
             Event::Planned { zone, from, retreat_to } => {
-                self.board.ways.retain(|way| way.target != *zone);
-                for &from in from {
-                    // The combat at hand counts: the oldest way makes room for it.
-                    if self.board.ways.is_full() {
-                        self.board.ways.remove(0);
-                    }
-                    let _ = self.board.ways.push(Way { target: *zone, from });
-                }
+                self.board.come_from(*zone, from);
                 self.board.retreat_to = *retreat_to;
             }
         }
@@ -272,41 +236,14 @@ impl State {
         refuse(Self::americans_come(self.stop, to) && need > self.board.room(), Refusal::BoardFull)
     }
 
-    /// Whether the defenders that are entered find room on the board.
-    pub(in crate::blitzwar) fn room_for_combat(&self, combat: &Combat, zone: Zone) -> Result<(), Refusal> {
-        let nations = combat.defenders.iter().map(|defender| defender.nation);
-        refuse(self.board.needed(Place::Land(zone), nations) > self.board.room(), Refusal::BoardFull)
-    }
-
-    /// Whether those who retreat and those who advance find room: who goes first leaves his stack to who comes then.
-    pub(in crate::blitzwar) fn room_for_settling(
-        &self,
-        open: &OpenBattle,
-        settlement: &Settlement,
-        vacated: bool,
-    ) -> Result<(), Refusal> {
-        if !vacated {
-            return Ok(());
-        }
-        let place = Place::Land(open.zone);
-        let retreats = settlement.after == After::Retreats;
-        let target = self.board.retreat_to.filter(|_| retreats).map(Place::Land);
-        let mut room = self.board.room();
-        for stack in self.board.at(place) {
-            let ships = stack.fleet > 0 || stack.u_boat > 0;
-            room += usize::from(!ships && (retreats || stack.air_force == 0));
-            let new = target.map_or(0, |target| self.board.needed(target, [stack.nation].into_iter()));
-            room = room.checked_sub(new).ok_or(Refusal::BoardFull)?;
-        }
-        let attackers = open.combat.attackers.iter().map(|attacker| attacker.nation);
-        refuse(settlement.advanced && self.board.needed(place, attackers) > room, Refusal::BoardFull)
-    }
-
     /// Play moves on: the ways of attack belong to a side's turn. The American fleets come on their turn (19).
     pub(in crate::blitzwar) fn moved_board(&mut self, from: Option<Stop>, to: Option<Stop>) {
         let of = |stop: Option<Stop>| stop.map(|stop| (stop.turn, stop.side));
         if of(from) != of(to) {
             self.board.ways.clear();
+            self.board.spent.clear();
+        } else if let Some((phase, _)) = from.and_then(Stop::combat) {
+            self.board.spent.end_phase(phase);
         }
         self.board.retreat_to = None;
         if Self::americans_come(from, to) {
@@ -343,106 +280,6 @@ impl State {
             if side != owner {
                 self.board.mark(zone, side, false);
             }
-        }
-    }
-
-    /// A combat was rolled. What was entered is what stands there.
-    pub(in crate::blitzwar) fn fought_board(&mut self, combat: &Combat, zone: Zone) {
-        let place = Place::Land(zone);
-        let others: Vec<Nation, NATIONS> = self.board.at(place).map(|stack| stack.nation).collect();
-        for nation in others {
-            let there = self.board.of(place, nation);
-            self.board.set(Stack { infantry: 0, armoured: 0, fortified: 0, ..there });
-        }
-        for defender in &combat.defenders {
-            let corps = Stack {
-                infantry: defender.infantry,
-                armoured: defender.armoured,
-                fortified: defender.fortified,
-                ..Stack::none(place, defender.nation)
-            };
-            self.board.add(corps);
-        }
-        self.board.retreat_to = None;
-        self.board.mark(zone, combat.defender, combat.defender_out_of_supply);
-    }
-
-    /// The losses of a combat were taken; retreat and advance follow.
-    pub(in crate::blitzwar) fn settled_board(&mut self, open: &OpenBattle, settlement: &Settlement) {
-        let zone = open.zone;
-        let mut left: Vec<Unit, MAX_UNITS> = open.defenders().collect();
-        losses::take_off(&mut left, &settlement.defender_losses);
-        self.defenders_left(open, &left, settlement.after);
-
-        let before: Vec<Unit, MAX_UNITS> = open.attackers().collect();
-        let mut after = before.clone();
-        losses::take_off(&mut after, &settlement.attacker_losses);
-        for (before, after) in before.iter().zip(&after) {
-            // Who advances leaves where he stood; else only what is lost does.
-            let gone = |had: u8, has: u8| if settlement.advanced { had } else { had.saturating_sub(has) };
-            let (infantry, armoured) = (gone(before.infantry, after.infantry), gone(before.armoured, after.armoured));
-            self.leave(zone, before.nation, infantry, armoured);
-            if settlement.advanced {
-                let corps = Stack {
-                    infantry: after.infantry,
-                    armoured: after.armoured,
-                    ..Stack::none(Place::Land(zone), before.nation)
-                };
-                self.board.add(corps);
-            }
-        }
-        self.board.retreat_to = None;
-    }
-
-    /// The beaten stay, go or are gone; those who go take their air units and their mark along (17.2).
-    fn defenders_left(&mut self, open: &OpenBattle, left: &[Unit], after: After) {
-        let (zone, side) = (open.zone, open.combat.defender);
-        let place = Place::Land(zone);
-        let nations: Vec<Nation, NATIONS> = self.board.at(place).map(|stack| stack.nation).collect();
-        let gone = matches!(after, After::Retreats | After::Destroyed) || losses::corps(left) == 0;
-        let target = self.board.retreat_to.filter(|_| after == After::Retreats).map(Place::Land);
-        for nation in nations {
-            let there = self.board.of(place, nation);
-            let mut corps = Stack { infantry: 0, armoured: 0, fortified: 0, ..Stack::none(place, nation) };
-            for unit in left.iter().filter(|unit| unit.nation == nation) {
-                corps.infantry = corps.infantry.saturating_add(unit.infantry);
-                corps.armoured = corps.armoured.saturating_add(unit.armoured);
-                corps.fortified = corps.fortified.saturating_add(unit.fortified);
-            }
-            if !gone {
-                self.board.set(Stack { air_force: there.air_force, fleet: there.fleet, u_boat: there.u_boat, ..corps });
-                continue;
-            }
-            let air_force = if after == After::Retreats { 0 } else { there.air_force };
-            self.board.set(Stack { infantry: 0, armoured: 0, fortified: 0, air_force, ..there });
-            if let Some(target) = target {
-                // A fortified corps reverts before it goes.
-                self.board.add(Stack { place: target, fortified: 0, air_force: there.air_force, ..corps });
-            }
-        }
-        if gone {
-            let marked = self.board.is_out_of_supply(zone, side);
-            self.board.mark(zone, side, false);
-            if let Some(Place::Land(target)) = target.filter(|_| marked) {
-                self.board.mark(target, side, true);
-            }
-        }
-    }
-
-    /// Corps of a nation leave the zones from which they attacked, as far as the table told them.
-    fn leave(&mut self, target: Zone, nation: Nation, mut infantry: u8, mut armoured: u8) {
-        let ways: Vec<Zone, 16> = self.board.ways_to(target).collect();
-        for from in ways {
-            let there = self.board.of(Place::Land(from), nation);
-            // A fortified corps does not attack (15.1).
-            let taken = Stack {
-                infantry: infantry.min(there.infantry.saturating_sub(there.fortified)),
-                armoured: armoured.min(there.armoured),
-                ..Stack::none(Place::Land(from), nation)
-            };
-            self.board.take(taken);
-            infantry = infantry.saturating_sub(taken.infantry);
-            armoured = armoured.saturating_sub(taken.armoured);
         }
     }
 }

@@ -3,6 +3,7 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
+use super::spent::Spent;
 use crate::blitzwar::combat::Defender;
 use crate::blitzwar::setup::{Garrison, SETUP, VICHY};
 use crate::blitzwar::zones::Zone;
@@ -189,6 +190,8 @@ pub struct Board {
     pub(super) out_of_supply: Vec<Mark, MOST_MARKS>,
     /// Where the attacks of the side on move come from.
     pub(super) ways: Vec<Way, MOST_WAYS>,
+    /// Who has attacked and advanced on this turn of the side.
+    pub(super) spent: Spent,
     /// Where the beaten of the open combat go.
     pub(super) retreat_to: Option<Zone>,
 }
@@ -334,6 +337,24 @@ impl Board {
         let mark = Mark { zone, side };
         self.out_of_supply.retain(|old| *old != mark);
         !out || self.out_of_supply.push(mark).is_ok()
+    }
+
+    /// Who has attacked and advanced on this turn of the side on move.
+    #[must_use]
+    pub fn spent(&self) -> &Spent {
+        &self.spent
+    }
+
+    /// An attack comes from these zones now.
+    pub(super) fn come_from(&mut self, target: Zone, from: &[Zone]) {
+        self.ways.retain(|way| way.target != target);
+        for &from in from {
+            // The combat at hand counts: the oldest way makes room for it.
+            if self.ways.is_full() {
+                self.ways.remove(0);
+            }
+            let _ = self.ways.push(Way { target, from });
+        }
     }
 
     /// The zones from which a zone is attacked, as far as the table told.

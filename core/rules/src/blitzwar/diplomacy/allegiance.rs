@@ -101,6 +101,7 @@ impl State {
         let stranger = combat.attackers.iter().any(|corps| self.fights_for(corps.nation) != Some(attacker));
         refuse(stranger, Refusal::WrongSide)?;
         combat.defenders.iter().try_for_each(|corps| self.may_be_attacked(corps.nation, defender, attacker))?;
+        self.who_stands_there(charts, combat, zone)?;
         // An attack on Greek corps is one on Greece, wherever they stand (9.3).
         let greeks = combat.defenders.iter().any(|corps| corps.nation == Nation::Greece);
         let greece = greeks.then_some(Destination::Greece);
@@ -127,6 +128,19 @@ impl State {
             }
         }
         Ok(())
+    }
+
+    /// Whether those who stand in an attacked zone can be attacked at all: nobody attacks his own corps, a friend's, or a zone
+    /// that he holds himself and in which no enemy stands (4, 7).
+    fn who_stands_there(&self, charts: &Charts, combat: &Combat, zone: Zone) -> Result<(), Refusal> {
+        let Combat { attacker, defender, .. } = *combat;
+        let mut empty = true;
+        for stack in self.board.at(Place::Land(zone)).filter(|stack| stack.corps() > 0) {
+            refuse(self.fights_for(stack.nation) == Some(attacker), Refusal::OwnCorpsThere)?;
+            self.may_be_attacked(stack.nation, defender, attacker)?;
+            empty = false;
+        }
+        refuse(empty && self.holder(charts, zone) == Some(attacker), Refusal::OwnZone)
     }
 
     /// The side that a neutral joins when this side attacks its corps (9.3); the USA cannot be attacked.
@@ -200,8 +214,10 @@ impl State {
     /// Who joins at once when this happens (9.3): a screen tells it before it is recorded.
     #[must_use]
     pub fn drawn_in_by_event(&self, event: &Event) -> Drawn {
-        if let Event::Fought { combat, zone, .. } = event {
-            return self.drawn_in_by(combat, zone.country());
+        match event {
+            Event::Fought { combat, zone, .. } => return self.drawn_in_by(combat, zone.country()),
+            Event::Attacked { combat, soil, .. } => return self.drawn_in_by(combat, *soil),
+            _ => {}
         }
         let Some(taking) = self.taking(event) else { return Drawn::new() };
         let Taking { country, from, by, .. } = taking;

@@ -1,0 +1,387 @@
+//! A land combat on the board: where it comes from, who goes back, who advances (16.1, 17.2, 17.3).
+
+use heapless::Vec;
+
+use super::spent::{Corps, Reach};
+use super::{Place, Stack};
+use crate::blitzwar::combat::{Attacker, Combat};
+use crate::blitzwar::command::{Advance, Resolution};
+use crate::blitzwar::losses::{self, MAX_UNITS, Unit};
+use crate::blitzwar::state::OpenBattle;
+use crate::blitzwar::zones::{self, Zone};
+use crate::blitzwar::terrain::Ground;
+use crate::blitzwar::{Across, After, CombatPhase, Fortress, Nation, Refusal, Side, State, Stop, Terrain, ZoneFact};
+use crate::chart::Charts;
+
+fn refuse(broken: bool, refusal: Refusal) -> Result<(), Refusal> {
+    if broken { Err(refusal) } else { Ok(()) }
+}
+
+/// The most stacks of one place: one of each nation.
+const NATIONS: usize = 24;
+/// The most zones from which one attack comes.
+const WAYS: usize = 16;
+
+impl State {
+    /// Whether an attack can come from these zones: corps of the attacker stand in each (16.1). Zones that were told before
+    /// are not asked again, for their corps may have gone on since.
+    ///
+    /// # Errors
+    /// [`Refusal::NobodyAttacksFromThere`].
+    pub fn may_come_from(&self, target: Zone, from: &[Zone], attacker: Side) -> Result<(), Refusal> {
+        let attacks = |stack: &Stack| stack.corps() > 0 && self.fights_for(stack.nation) == Some(attacker);
+        let told = |zone: Zone| self.board.ways_to(target).any(|way| way == zone);
+        let nobody = from.iter().any(|&zone| !told(zone) && !self.board.at(Place::Land(zone)).any(attacks));
+        refuse(nobody, Refusal::NobodyAttacksFromThere)
+    }
+
+    /// Whether the beaten of a side can go to a zone, as far as the table told: they control it, no enemy attacked it this
+    /// turn, and no enemy stands in it (17.2). Whose a zone is that only the map names may be unknown.
+    ///
+    /// # Errors
+    /// [`Refusal::RetreatNotControlled`], [`Refusal::RetreatIntoAttacked`], [`Refusal::RetreatOntoEnemies`].
+    pub fn may_retreat_to(&self, charts: &Charts, to: Zone, side: Side) -> Result<(), Refusal> {
+        let known = to.is_named() || zones::country(charts, to).is_some();
+        let controlled = match self.holder(charts, to) {
+            Some(holder) => holder == side,
+            None => !known,
+        };
+        refuse(!controlled, Refusal::RetreatNotControlled)?;
+        let mut enemies = Side::ALL.iter().filter(|&&other| (other == Side::Axis) != (side == Side::Axis));
+        let attacked = self.attacked(to);
+        refuse(enemies.any(|&enemy| attacked.by_side(enemy)), Refusal::RetreatIntoAttacked)?;
+        let hostile = |stack: &Stack| stack.corps() > 0 && self.fights_against(stack.nation, side);
+        refuse(self.board.at(Place::Land(to)).any(hostile), Refusal::RetreatOntoEnemies)
+    }
+
+    /// Whether the defenders that are entered find room on the board.
+    pub(in crate::blitzwar) fn room_for_combat(&self, combat: &Combat, zone: Zone) -> Result<(), Refusal> {
+        let nations = combat.defenders.iter().map(|defender| defender.nation);
+        refuse(self.board.needed(Place::Land(zone), nations) > self.board.room(), Refusal::BoardFull)
+    }
+
+    /// Whether those who retreat and those who advance find room: who goes first leaves his stack to who comes then.
+    pub(in crate::blitzwar) fn room_for_resolving(
+        &self,
+        open: &OpenBattle,
+        resolution: &Resolution,
+        vacated: bool,
+    ) -> Result<(), Refusal> {
+        if !vacated {
+            return Ok(());
+        }
+        let place = Place::Land(open.zone);
+        let retreats = resolution.after == After::Retreats;
+        let target = resolution.retreat_to.filter(|_| retreats).map(Place::Land);
+        let mut room = self.board.room();
+        for stack in self.board.at(place) {
+            let ships = stack.fleet > 0 || stack.u_boat > 0;
+            room += usize::from(!ships && (retreats || stack.air_force == 0));
+            let new = target.map_or(0, |target| self.board.needed(target, [stack.nation].into_iter()));
+            room = room.checked_sub(new).ok_or(Refusal::BoardFull)?;
+        }
+        let going = |unit: u8| open.combat.attackers.get(usize::from(unit)).map(|attacker| attacker.nation);
+        let nations = resolution.advance.iter().filter_map(|advance| going(advance.unit));
+        refuse(self.board.needed(place, nations) > room, Refusal::BoardFull)
+    }
+
+    /// Everybody who is left after these losses and may advance (16.4, 17.3).
+    #[must_use]
+    pub fn all_who_advance(&self, open: &OpenBattle, left: &[Unit]) -> Vec<Advance, MAX_UNITS> {
+        let mut all: Vec<Advance, MAX_UNITS> = Vec::new();
+        for (entry, (attacker, unit)) in (0..).zip(open.combat.attackers.iter().zip(left)) {
+            let most = self.may_advance(open, attacker);
+            let before = going(&open.combat.attackers, &all, attacker.nation);
+            let armoured = unit.armoured.min(most.armoured.saturating_sub(before.armoured));
+            let infantry = most.infantry(before.armoured.saturating_add(armoured)).saturating_sub(before.infantry);
+            let advance = Advance { unit: entry, infantry: unit.infantry.min(infantry), armoured };
+            if advance.infantry > 0 || advance.armoured > 0 {
+                let _ = all.push(advance);
+            }
+        }
+        all
+    }
+
+    /// Checks who advances: corps that are left, and none further than 17.3 lets it.
+    pub(in crate::blitzwar) fn check_advance(
+        &self,
+        open: &OpenBattle,
+        left: &[Unit],
+        advance: &[Advance],
+    ) -> Result<(), Refusal> {
+        for (entry, unit) in (0_u8..).zip(left) {
+            let mine = advance.iter().filter(|advance| advance.unit == entry);
+            let sum = mine.fold(Corps::NONE, |sum, advance| sum.and(advance.corps()));
+            refuse(sum.infantry > unit.infantry || sum.armoured > unit.armoured, Refusal::NoSuchCorpsToAdvance)?;
+        }
+        let nobody = |advance: &Advance| usize::from(advance.unit) >= left.len() || advance.corps().is_none();
+        refuse(advance.iter().any(nobody), Refusal::NoSuchCorpsToAdvance)?;
+        for attacker in &open.combat.attackers {
+            let sum = going(&open.combat.attackers, advance, attacker.nation);
+            let most = self.may_advance(open, attacker);
+            refuse(sum.armoured > most.armoured, Refusal::AdvanceUsedUp)?;
+            refuse(sum.infantry > most.infantry(sum.armoured), Refusal::InfantryHasAdvanced)?;
+        }
+        Ok(())
+    }
+
+    /// The most corps of a nation that advance, as far as the table told where they stand.
+    fn may_advance(&self, open: &OpenBattle, attacker: &Attacker) -> Most {
+        let nation = attacker.nation;
+        let lines = open.combat.attackers.iter().filter(|line| line.nation == nation);
+        let mut most = Most { infantry: 0, riding: 0, armoured: 0 };
+        for line in lines {
+            most.infantry = most.infantry.saturating_add(line.infantry);
+            most.armoured = most.armoured.saturating_add(line.armoured);
+        }
+        for from in self.board.ways_to(open.zone) {
+            let gone = |reach| self.board.spent.advanced(from, nation, reach);
+            let good_going = open.combat.terrain == Terrain::GoodGoing;
+            let (spent, landed) = (gone(Reach::Spent), gone(Reach::Landed));
+            let once = gone(Reach::Armour).and(gone(Reach::All));
+            // The second zone of those who landed is good going (17.3).
+            let (spent, once) = if good_going { (spent, once.and(landed)) } else { (spent.and(landed), once) };
+            most.armoured = most.armoured.saturating_sub(spent.armoured);
+            most.infantry = most.infantry.saturating_sub(spent.infantry).saturating_sub(once.infantry);
+            most.riding = most.riding.saturating_add(once.infantry);
+        }
+        most
+    }
+
+    /// How far those who advance from land may go on afterwards (16.4, 17.3, R58).
+    pub(in crate::blitzwar) fn reach_after(combat: &Combat) -> Reach {
+        let stops = !Ground::from(combat.terrain).row().blitzkrieg || combat.fortified_line;
+        match combat.assess() {
+            _ if stops => Reach::Spent,
+            Ok(assessment) if assessment.infantry_advances_as_armoured => Reach::All,
+            _ => Reach::Armour,
+        }
+    }
+
+    /// Whether corps that have attacked or advanced may go on from a zone in a combat phase (16.5, 17.3, 17.4).
+    pub(super) fn may_go_on(&self, charts: &Charts, units: &Stack, to: Place) -> Result<(), Refusal> {
+        let (Place::Land(zone), Some((phase, side))) = (units.place, self.stop.and_then(Stop::combat)) else {
+            return Ok(());
+        };
+        let there = self.board.of(units.place, units.nation);
+        let gone = |reach| self.board.spent.advanced(zone, units.nation, reach);
+        let (spent, armour, all, landed) =
+            (gone(Reach::Spent), gone(Reach::Armour), gone(Reach::All), gone(Reach::Landed));
+        let advanced = spent.and(armour).and(all).and(landed);
+        let moving = Corps { infantry: units.infantry, armoured: units.armoured };
+        let corps = Corps { infantry: there.infantry, armoured: there.armoured };
+        // Who has neither attacked nor advanced may move one zone (16.5, 17.4).
+        let attacked = self.board.spent.attacked(zone, units.nation).less(advanced);
+        let again = moving.less(corps.less(advanced).less(attacked));
+        if again.is_none() {
+            return Ok(());
+        }
+        let acted = match phase {
+            CombatPhase::Blitzkrieg => Refusal::ActedBeforeBlitzkriegMove,
+            CombatPhase::Normal => Refusal::ActedBeforeNormalMove,
+        };
+        // Who is out of supply may always go one zone at the end (17.5).
+        let cut_off = self.board.is_out_of_supply(zone, side);
+        refuse(!again.less(advanced).is_none() && !cut_off, acted)?;
+        let beach = landed.least(again.less(armour).less(all));
+        refuse(!beach.is_none() && !leaves_beach(charts, zone, to), Refusal::NoSecondZoneFromBeachhead)?;
+        refuse(again.armoured > armour.and(all).and(landed).armoured, Refusal::AdvanceUsedUp)?;
+        let riding = armour.and(landed).infantry.min(moving.armoured);
+        refuse(again.infantry > all.infantry.saturating_add(riding), Refusal::InfantryHasAdvanced)
+    }
+
+    /// Corps went on from a zone in a combat phase: those who had advanced have no more reach.
+    pub(super) fn went_on(&mut self, units: &Stack, to: Place) {
+        let (Place::Land(from), Place::Land(to), Some(_)) = (units.place, to, self.stop.and_then(Stop::combat)) else {
+            return;
+        };
+        let there = self.board.of(units.place, units.nation);
+        let corps = Corps { infantry: there.infantry, armoured: there.armoured };
+        let advanced = self.board.spent.all_advanced(from, units.nation);
+        let moving = Corps { infantry: units.infantry, armoured: units.armoured };
+        let again = moving.less(corps.less(advanced));
+        self.board.spent.advance(from, to, units.nation, Corps::NONE, again, Reach::Spent);
+    }
+
+    /// A combat was rolled. What was entered is what stands there, and who attacked has attacked.
+    pub(in crate::blitzwar) fn fought_board(&mut self, combat: &Combat, zone: Zone, from: &[Zone]) {
+        let place = Place::Land(zone);
+        let others: Vec<Nation, NATIONS> = self.board.at(place).map(|stack| stack.nation).collect();
+        for nation in others {
+            let there = self.board.of(place, nation);
+            self.board.set(Stack { infantry: 0, armoured: 0, fortified: 0, ..there });
+        }
+        for defender in &combat.defenders {
+            let corps = Stack {
+                infantry: defender.infantry,
+                armoured: defender.armoured,
+                fortified: defender.fortified,
+                ..Stack::none(place, defender.nation)
+            };
+            self.board.add(corps);
+        }
+        self.board.retreat_to = None;
+        self.board.mark(zone, combat.defender, combat.defender_out_of_supply);
+        if !from.is_empty() {
+            self.board.come_from(zone, from);
+        }
+        let ways: Vec<Zone, WAYS> = self.board.ways_to(zone).collect();
+        for attacker in combat.attackers.iter().filter(|attacker| attacker.across != Across::Beachhead) {
+            let mut rest = Corps { infantry: attacker.infantry, armoured: attacker.armoured };
+            for &from in &ways {
+                let idle = self.standing(from, attacker.nation);
+                let here = rest.least(idle.less(self.board.spent.attacked(from, attacker.nation)));
+                self.board.spent.attack(zone, from, attacker.nation, here);
+                rest = rest.less(here);
+            }
+        }
+    }
+
+    /// Corps of a nation in a zone that could attack; a fortified one does not (15.1).
+    fn standing(&self, zone: Zone, nation: Nation) -> Corps {
+        let there = self.board.of(Place::Land(zone), nation);
+        Corps { infantry: there.infantry.saturating_sub(there.fortified), armoured: there.armoured }
+    }
+
+    /// The losses of a combat were taken; retreat and advance follow.
+    pub(in crate::blitzwar) fn resolved_board(&mut self, open: &OpenBattle, resolution: &Resolution, reach: Reach) {
+        let zone = open.zone;
+        let mut left: Vec<Unit, MAX_UNITS> = open.defenders().collect();
+        losses::take_off(&mut left, &resolution.defender_losses);
+        self.defenders_left(open, &left, resolution);
+
+        let before: Vec<Unit, MAX_UNITS> = open.attackers().collect();
+        let mut after = before.clone();
+        losses::take_off(&mut after, &resolution.attacker_losses);
+        for (entry, (before, after)) in (0_u8..).zip(before.iter().zip(&after)) {
+            let beach = open.combat.attackers.get(usize::from(entry)).is_some_and(|a| a.across == Across::Beachhead);
+            let lost = before.as_corps().less(after.as_corps());
+            let going = resolution.advance.iter().filter(|advance| advance.unit == entry);
+            let going = going.fold(Corps::NONE, |sum, advance| sum.and(advance.corps())).least(after.as_corps());
+            if beach {
+                // They leave their beachhead, which is kept apart from the board.
+                self.come_to(zone, after.nation, going);
+                let reach = if landed_well(&open.combat) { Reach::Landed } else { Reach::Spent };
+                self.board.spent.enter(zone, after.nation, going, reach);
+            } else {
+                self.leave(zone, before.nation, lost, None);
+                self.leave(zone, before.nation, going, Some(reach));
+            }
+        }
+        self.board.retreat_to = None;
+    }
+
+    /// The beaten stay, go or are gone; those who go take their air units and their mark along (17.2).
+    fn defenders_left(&mut self, open: &OpenBattle, left: &[Unit], resolution: &Resolution) {
+        let (zone, side, after) = (open.zone, open.combat.defender, resolution.after);
+        let place = Place::Land(zone);
+        let nations: Vec<Nation, NATIONS> = self.board.at(place).map(|stack| stack.nation).collect();
+        let gone = matches!(after, After::Retreats | After::Destroyed) || losses::corps(left) == 0;
+        let target = resolution.retreat_to.filter(|_| after == After::Retreats).map(Place::Land);
+        for nation in nations {
+            let there = self.board.of(place, nation);
+            let mut corps = Stack { infantry: 0, armoured: 0, fortified: 0, ..Stack::none(place, nation) };
+            for unit in left.iter().filter(|unit| unit.nation == nation) {
+                corps.infantry = corps.infantry.saturating_add(unit.infantry);
+                corps.armoured = corps.armoured.saturating_add(unit.armoured);
+                corps.fortified = corps.fortified.saturating_add(unit.fortified);
+            }
+            if !gone {
+                self.board.set(Stack { air_force: there.air_force, fleet: there.fleet, u_boat: there.u_boat, ..corps });
+                continue;
+            }
+            let air_force = if after == After::Retreats { 0 } else { there.air_force };
+            self.board.set(Stack { infantry: 0, armoured: 0, fortified: 0, air_force, ..there });
+            if let Some(target) = target {
+                // A fortified corps reverts before it goes.
+                self.board.add(Stack { place: target, fortified: 0, air_force: there.air_force, ..corps });
+            }
+        }
+        if gone {
+            let marked = self.board.is_out_of_supply(zone, side);
+            self.board.mark(zone, side, false);
+            if let Some(Place::Land(target)) = target.filter(|_| marked) {
+                self.board.mark(target, side, true);
+            }
+        }
+    }
+
+    /// Corps of a nation leave the zones from which they attacked, as far as the table told them: they are lost, or advance
+    /// and have this reach then. Where nobody told a zone, the board stays as it was: no corps stands in two places.
+    fn leave(&mut self, target: Zone, nation: Nation, corps: Corps, advance: Option<Reach>) {
+        let ways: Vec<Zone, WAYS> = self.board.ways_to(target).collect();
+        let mut rest = corps;
+        for &from in &ways {
+            let here = rest.least(self.standing(from, nation));
+            rest = rest.less(here);
+            let fresh = self.standing(from, nation).less(self.board.spent.all_advanced(from, nation));
+            self.board.spent.leave(target, from, nation, here);
+            let Corps { infantry, armoured } = here;
+            self.board.take(Stack { infantry, armoured, ..Stack::none(Place::Land(from), nation) });
+            if let Some(reach) = advance {
+                self.board.spent.advance(from, target, nation, fresh, here, reach);
+                self.board.spent.attack(target, target, nation, here);
+            }
+        }
+        if advance.is_some() && !ways.is_empty() {
+            // What the board lacked where they stood is there now all the same: the table saw it advance.
+            self.come_to(target, nation, corps);
+        }
+    }
+
+    fn come_to(&mut self, zone: Zone, nation: Nation, Corps { infantry, armoured }: Corps) {
+        self.board.add(Stack { infantry, armoured, ..Stack::none(Place::Land(zone), nation) });
+    }
+}
+
+/// The most corps of one nation that advance.
+struct Most {
+    /// Infantry that has not advanced yet.
+    infantry: u8,
+    /// Infantry that has: only in a counter with armour it goes on (3, 17.3, R54).
+    riding: u8,
+    armoured: u8,
+}
+
+impl Most {
+    /// Infantry that may advance beside so many armoured corps: each may carry one (3).
+    fn infantry(&self, armoured: u8) -> u8 {
+        self.infantry.saturating_add(self.riding.min(armoured))
+    }
+}
+
+impl Advance {
+    /// The corps that advance.
+    #[must_use]
+    pub const fn corps(self) -> Corps {
+        Corps { infantry: self.infantry, armoured: self.armoured }
+    }
+}
+
+impl Unit {
+    const fn as_corps(self) -> Corps {
+        Corps { infantry: self.infantry, armoured: self.armoured }
+    }
+}
+
+/// The corps of a nation among those who advance.
+fn going(attackers: &[Attacker], advance: &[Advance], nation: Nation) -> Corps {
+    let of = |advance: &&Advance| attackers.get(usize::from(advance.unit)).is_some_and(|a| a.nation == nation);
+    advance.iter().filter(of).fold(Corps::NONE, |sum, advance| sum.and(advance.corps()))
+}
+
+/// Whether the coast lets armour go on: no Fortress, no mountains (16.4). The port is asked for when it goes.
+fn landed_well(combat: &Combat) -> bool {
+    let mountains = matches!(combat.terrain, Terrain::Mountains | Terrain::HighMountains | Terrain::Swamp);
+    combat.fortress == Fortress::None && !mountains && !combat.fortified_line
+}
+
+/// Whether those who landed in a zone may go on: it has a port, and the next zone is good going (16.4). What nobody told is
+/// left to the table.
+fn leaves_beach(charts: &Charts, zone: Zone, to: Place) -> bool {
+    let port = zones::fact(charts, zone, ZoneFact::Port) != Some(0);
+    let Place::Land(to) = to else { return false };
+    let terrain = zones::fact(charts, to, ZoneFact::Terrain).and_then(|number| usize::try_from(number).ok());
+    let good = terrain.and_then(|number| Terrain::ALL.get(number)).is_none_or(|&terrain| terrain == Terrain::GoodGoing);
+    port && good
+}
