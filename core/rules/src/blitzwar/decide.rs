@@ -8,7 +8,7 @@ use super::command::{Command, Forces, Override, Settlement};
 use super::diplomacy::MOST_COUNTED;
 use super::event::Event;
 use super::losses::{self, MAX_UNITS, Part, Unit};
-use super::refusal::{Fault, InputFault, Refusal};
+use super::refusal::{Fault, InputFault, Refusal, refuse};
 use super::retreat::{RetreatQuestion, RetreatRuling, RetreatZone, retreat};
 use super::sequence::Stop;
 use super::state::{MAX_WAITING, Need, OpenBattle, State, Survivors};
@@ -19,10 +19,6 @@ use crate::dice::{D6, Roller};
 
 /// The most corps of a kind in one entry, as in the contract of `ask`.
 const MAX_CORPS: u8 = 30;
-
-fn refuse(broken: bool, refusal: Refusal) -> Result<(), Refusal> {
-    if broken { Err(refusal) } else { Ok(()) }
-}
 
 impl From<Need> for Refusal {
     fn from(need: Need) -> Self {

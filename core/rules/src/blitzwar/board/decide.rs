@@ -5,6 +5,7 @@ use crate::blitzwar::combat::{Combat, on_side};
 use crate::blitzwar::command::Settlement;
 use crate::blitzwar::diplomacy::{Status, enemies};
 use crate::blitzwar::losses::{self, MAX_UNITS, Unit};
+use crate::blitzwar::refusal::refuse;
 use crate::blitzwar::state::OpenBattle;
 use crate::blitzwar::zones::{self, Zone};
 use crate::blitzwar::{After, Nation, Refusal, Side, State, Stop};
@@ -20,10 +21,6 @@ const _: () = assert!(Nation::ALL.len() <= NATIONS);
 const AMERICAN_FLEETS: u8 = 18;
 /// Where they come.
 const AMERICA: Zone = Zone::named("America");
-
-fn refuse(broken: bool, refusal: Refusal) -> Result<(), Refusal> {
-    if broken { Err(refusal) } else { Ok(()) }
-}
 
 /// Whether the units can exist at all.
 fn check(stack: &Stack) -> Result<(), Refusal> {
