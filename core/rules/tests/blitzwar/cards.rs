@@ -1,9 +1,8 @@
 //! Cards and reinforcements at a table: choosing, using, losing, placing, correcting (10, 11, 12.4).
 
-mod common;
-
 use std::fmt::Write as _;
 
+use crate::common::{Table, turn, use_card, zone};
 use adjutant_rules::blitzwar::board::{Place, Sea, Stack};
 use adjutant_rules::blitzwar::cards::{
     self, AlliedCorps, Card, CardUnit, Causes, Contents, Convoys, Correction, Due, Gift, How, ItalianChoice, LendLease,
@@ -12,7 +11,6 @@ use adjutant_rules::blitzwar::cards::{
 use adjutant_rules::blitzwar::diplomacy::{DateName, Status};
 use adjutant_rules::blitzwar::{Command, Event, Nation, Override, Phase, Refusal, Side, Stop, Turn, ZoneFact};
 use adjutant_rules::dice::{D6, Roller};
-use common::{Table, turn, use_card, zone};
 
 fn run(table: &mut Table, command: cards::Command) -> Result<Event, Refusal> {
     table.run(Command::Cards(command))

@@ -51,7 +51,7 @@ fn fields(line: &str) -> Vec<String> {
 
 #[test]
 fn every_turn_of_the_calendar_is_as_printed() {
-    let text = include_str!("../../../tests/data/bw_calendar.csv");
+    let text = include_str!("../../../../tests/data/bw_calendar.csv");
     let names: Vec<String> = fields(text.lines().next().unwrap());
     let mut turns = Turn::all();
     for line in text.lines().skip(1) {

@@ -1,5 +1,4 @@
 //! A table for tests: what is decided is applied, and everything that happened is kept.
-#![allow(dead_code)] // each test binary uses its own part of it
 
 use adjutant_rules::blitzwar::cards::{self, AlliedCorps, Causes, Contents, Payment};
 use adjutant_rules::blitzwar::diplomacy;
