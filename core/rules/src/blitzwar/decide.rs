@@ -5,7 +5,7 @@ use super::combat::Attacker;
 use super::command::{Command, Forces, Override};
 use super::diplomacy::MOST_COUNTED;
 use super::event::Event;
-use super::refusal::{Fault, InputFault, Refusal};
+use super::refusal::{Fault, InputFault, Refusal, refuse};
 use super::sequence::Stop;
 use super::state::{MAX_WAITING, Need, State, Survivors};
 use super::zones::{self, Zone};
@@ -15,10 +15,6 @@ use crate::dice::{D6, Roller};
 
 /// The most corps of a kind in one entry, as in the contract of `ask`.
 const MAX_CORPS: u8 = 30;
-
-fn refuse(broken: bool, refusal: Refusal) -> Result<(), Refusal> {
-    if broken { Err(refusal) } else { Ok(()) }
-}
 
 impl From<Need> for Refusal {
     fn from(need: Need) -> Self {
@@ -121,14 +117,7 @@ impl State {
         survivors.has_armour() && legal()
     }
 
-    fn fight(
-        &self,
-        charts: &Charts,
-        forces: &Forces,
-        from: &[Zone],
-        die: D6,
-        by: Roller,
-    ) -> Result<Event, Refusal> {
+    fn fight(&self, charts: &Charts, forces: &Forces, from: &[Zone], die: D6, by: Roller) -> Result<Event, Refusal> {
         refuse(self.stop.is_none(), Refusal::GameOver)?;
         refuse(self.open.is_some(), Refusal::BattleOpen)?;
         let attacking = forces.attackers.iter().any(|entry| entry.infantry.max(entry.armoured) > MAX_CORPS);

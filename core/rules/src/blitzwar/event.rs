@@ -160,7 +160,9 @@ impl Event {
     #[must_use]
     pub fn roll(&self) -> Option<(Roller, Faces)> {
         match self {
-            Self::Fought { die, by, .. } | Self::Attacked { die, by, .. } => Some((*by, Faces::from_iter([die.face()]))),
+            Self::Fought { die, by, .. } | Self::Attacked { die, by, .. } => {
+                Some((*by, Faces::from_iter([die.face()])))
+            }
             Self::Diplomacy(event) => event.roll(),
             Self::Cards(event) => event.roll(),
             Self::Board(event) => event.roll(),

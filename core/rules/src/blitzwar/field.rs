@@ -4,6 +4,7 @@ use super::air::{Air, AirRuling, Superiority};
 use super::combat::{Assessment, Attacker, Combat, Defender, GermanDefence, Shift, is_minor_country, on_side};
 use super::crt::{self, Odds};
 use super::losses::{self, Unit};
+use super::refusal::refuse;
 use super::terrain::Ground;
 use super::{Across, Allowed, CombatPhase, Fortress, InputFault, Nation, Refusal, Side, Turn};
 use crate::trace::Trace;
@@ -23,11 +24,6 @@ pub(super) struct Field<'a> {
     pub attacker_air: u8,
     /// Defending air units.
     pub defender_air: u8,
-}
-
-/// Refuses when the rule is broken.
-fn refuse(broken: bool, refusal: Refusal) -> Result<(), Refusal> {
-    if broken { Err(refusal) } else { Ok(()) }
 }
 
 /// Rules that bind attacking counters wherever they come from: 9.1, 11.7, 11.10, 5.

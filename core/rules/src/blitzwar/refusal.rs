@@ -592,3 +592,8 @@ impl From<InputFault> for Fault {
         Self::Wrong(fault)
     }
 }
+
+/// The refusal, if its rule is broken: what `?` leaves a check with.
+pub(in crate::blitzwar) const fn refuse(broken: bool, refusal: Refusal) -> Result<(), Refusal> {
+    if broken { Err(refusal) } else { Ok(()) }
+}

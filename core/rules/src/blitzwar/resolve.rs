@@ -6,16 +6,12 @@ use super::combat::Combat;
 use super::command::{Resolution, Settlement};
 use super::event::Event;
 use super::losses::{self, MAX_UNITS, Part, Unit};
-use super::refusal::Refusal;
+use super::refusal::{Refusal, refuse};
 use super::retreat::{RetreatQuestion, RetreatRuling, RetreatZone, retreat};
 use super::state::{OpenBattle, State};
 use super::zones::{self, Zone};
 use super::{After, CombatPhase, Fortress};
 use crate::chart::Charts;
-
-fn refuse(broken: bool, refusal: Refusal) -> Result<(), Refusal> {
-    if broken { Err(refusal) } else { Ok(()) }
-}
 
 impl State {
     /// The short form: everybody advances who may, and the beaten go where the plan says.

@@ -6,16 +6,13 @@ use super::state::{AirTarget, BombingBox, London, MAX_MISSIONS};
 use super::{Air, Command, Event, MAX_BOMBING};
 use crate::blitzwar::board::{Place, Sea};
 use crate::blitzwar::combat::Combat;
+use crate::blitzwar::refusal::refuse;
 use crate::blitzwar::zones::{self, Zone};
 use crate::blitzwar::{Nation, Phase, Refusal, Side, State, Stop, Turn, Weather, ZoneFact};
 use crate::chart::Charts;
 
 /// The most air units of a side over London, as in the contract of `ask`.
 const MAX_AIR: u8 = 24;
-
-fn refuse(broken: bool, refusal: Refusal) -> Result<(), Refusal> {
-    if broken { Err(refusal) } else { Ok(()) }
-}
 
 /// The side that a nation's air units fly for; other nations have none (1).
 #[must_use]

@@ -7,15 +7,12 @@ use super::{Place, Stack};
 use crate::blitzwar::combat::{Attacker, Combat};
 use crate::blitzwar::command::{Advance, Resolution};
 use crate::blitzwar::losses::{self, MAX_UNITS, Unit};
+use crate::blitzwar::refusal::refuse;
 use crate::blitzwar::state::OpenBattle;
-use crate::blitzwar::zones::{self, Zone};
 use crate::blitzwar::terrain::Ground;
+use crate::blitzwar::zones::{self, Zone};
 use crate::blitzwar::{Across, After, CombatPhase, Fortress, Nation, Refusal, Side, State, Stop, Terrain, ZoneFact};
 use crate::chart::Charts;
-
-fn refuse(broken: bool, refusal: Refusal) -> Result<(), Refusal> {
-    if broken { Err(refusal) } else { Ok(()) }
-}
 
 /// The most stacks of one place: one of each nation.
 const NATIONS: usize = 24;

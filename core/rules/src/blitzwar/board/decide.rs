@@ -4,6 +4,7 @@ use super::{Command, Event, Place, Stack};
 use crate::blitzwar::combat::on_side;
 use crate::blitzwar::diplomacy::{Status, enemies};
 use crate::blitzwar::losses;
+use crate::blitzwar::refusal::refuse;
 use crate::blitzwar::zones::{self, Zone};
 use crate::blitzwar::{Nation, Refusal, Side, State, Stop};
 use crate::chart::Charts;
@@ -18,10 +19,6 @@ const _: () = assert!(Nation::ALL.len() <= NATIONS);
 const AMERICAN_FLEETS: u8 = 18;
 /// Where they come.
 const AMERICA: Zone = Zone::named("America");
-
-fn refuse(broken: bool, refusal: Refusal) -> Result<(), Refusal> {
-    if broken { Err(refusal) } else { Ok(()) }
-}
 
 /// Whether the units can exist at all.
 fn check(stack: &Stack) -> Result<(), Refusal> {

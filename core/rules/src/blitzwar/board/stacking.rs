@@ -1,6 +1,7 @@
 //! Stacking (4, 9.6) and the counters that show corps (3, 11.10).
 
 use super::super::combat::{is_minor_country, on_side};
+use super::super::refusal::refuse;
 use super::super::zones::{self, NONE};
 use super::super::{Nation, Refusal, Side, ZoneFact};
 
@@ -8,10 +9,6 @@ use super::super::{Nation, Refusal, Side, ZoneFact};
 pub const MOST_IN_COUNTER: u8 = 3;
 /// The most counters with corps in one land zone (4).
 pub const MOST_COUNTERS: u8 = 3;
-
-fn refuse(broken: bool, refusal: Refusal) -> Result<(), Refusal> {
-    if broken { Err(refusal) } else { Ok(()) }
-}
 
 /// A limit of a zone by its name; `None` where there is none.
 fn limit(zone: &str, fact: ZoneFact) -> Option<u16> {

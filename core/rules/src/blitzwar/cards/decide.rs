@@ -9,15 +9,12 @@ use super::modernisation::Modern;
 use super::placement::{AlliedSplit, MajorPower, PlacedUnit, Placement};
 use super::{Card, Contents, Event};
 use crate::blitzwar::diplomacy::{PlacementRule, country};
+use crate::blitzwar::refusal::refuse;
 use crate::blitzwar::sequence::Phase;
 use crate::blitzwar::zones::{self, Zone};
 use crate::blitzwar::{Nation, Refusal, Side, State, Stop, Turn, ZoneFact};
 use crate::chart::Charts;
 use crate::dice::{D6, Roller};
-
-fn refuse(broken: bool, refusal: Refusal) -> Result<(), Refusal> {
-    if broken { Err(refusal) } else { Ok(()) }
-}
 
 impl State {
     /// Checks a command. Pure.

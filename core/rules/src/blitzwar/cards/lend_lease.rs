@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::blitzwar::refusal::refuse;
 use crate::blitzwar::{Refusal, Turn};
 use crate::trace::Trace;
 
@@ -128,7 +129,6 @@ impl LendLease {
     /// # Errors
     /// The first broken rule: 11.1 turn 1; 11.4 everything else.
     pub fn send(&self, sent: Convoys) -> Result<LendLeaseRuling, Refusal> {
-        let refuse = |broken, refusal| if broken { Err(refusal) } else { Ok(()) };
         let (norwegian_usable, gulf_usable) = self.usable();
         let Convoys { norwegian_supply, norwegian_air, gulf_supply, gulf_air } = sent;
         let (north_supply, north_air) = fleets(norwegian_supply, norwegian_air);

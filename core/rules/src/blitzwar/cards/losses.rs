@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::card::Contents;
+use crate::blitzwar::refusal::refuse;
 use crate::blitzwar::{Refusal, Side};
 use crate::number::Halves;
 use crate::trace::Trace;
@@ -144,7 +145,6 @@ impl LossQuestion {
     /// supply than there is, not the sum that is due.
     pub fn pay(&self, payment: Payment) -> Result<LossRuling, Refusal> {
         let Self { side, causes, card, stock } = *self;
-        let refuse = |broken, refusal| if broken { Err(refusal) } else { Ok(()) };
         refuse(causes.blockade > 0 && side != Side::Allies, Refusal::BlockadeOnlyAllies)?;
         refuse(causes.bombing > 0 && side != Side::Axis, Refusal::BombingOnlyAxis)?;
         let Payment { infantry, armoured, fleet, from_card, from_stock } = payment;

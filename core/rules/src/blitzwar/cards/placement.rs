@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::card::CardKind;
 use crate::blitzwar::board::{Place, Stack};
+use crate::blitzwar::refusal::refuse;
 use crate::blitzwar::zones::Zone;
 use crate::blitzwar::{Nation, Refusal, Turn};
 
@@ -129,7 +130,6 @@ impl Placement {
     pub fn check(self) -> Result<(), Refusal> {
         use PlacedUnit as U;
         let Self { nation, unit, turn, controlled, supply_zone, naval_base, supplied, .. } = self;
-        let refuse = |broken, refusal| if broken { Err(refusal) } else { Ok(()) };
         refuse(!turn.reinforcement_phase(), Refusal::NoReinforcementsOnTurn1)?;
         refuse(unit == U::UBoat && nation != MajorPower::Germany, Refusal::OnlyGermanyHasUBoats)?;
         refuse(unit == U::Fleet && nation == MajorPower::SovietUnion, Refusal::SovietUnionHasNoFleet)?;

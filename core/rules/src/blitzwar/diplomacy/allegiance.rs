@@ -12,16 +12,13 @@ use crate::blitzwar::combat::Combat;
 use crate::blitzwar::event::Event;
 use crate::blitzwar::facts::Attack;
 use crate::blitzwar::movement::restriction::{Destination, Intent, Journey, Traveller};
+use crate::blitzwar::refusal::refuse;
 use crate::blitzwar::zones::{self, Zone};
 use crate::blitzwar::{Nation, Refusal, Region, Side, State, Turn, ZoneFact};
 use crate::chart::Charts;
 
 /// Who joins at once with one attack: each defender, the country whose soil it is, Finland and Yugoslavia.
 pub type Drawn = Vec<Happening, 16>;
-
-fn refuse(broken: bool, refusal: Refusal) -> Result<(), Refusal> {
-    if broken { Err(refusal) } else { Ok(()) }
-}
 
 impl Happening {
     /// A country joins a side; the Soviet side consists of the Soviet Union alone (R48).
@@ -232,7 +229,8 @@ impl State {
         self.reactions(attack.is_german_soviet_war(), attack.on_soviet_union())
     }
 
-    /// Who joins at once with a combat on the soil of a country: neutrals that are attacked, and those whom the German-Soviet war moves (9.3, R4).
+    /// Who joins at once with a combat on the soil of a country: neutrals that are attacked, and those whom the
+    /// German-Soviet war moves (9.3, R4).
     #[must_use]
     pub fn drawn_in_by(&self, combat: &Combat, soil: Option<Nation>) -> Drawn {
         let mut drawn = Drawn::new();

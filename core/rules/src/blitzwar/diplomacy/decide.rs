@@ -10,14 +10,11 @@ use super::state::DateName;
 use super::status::Status;
 use super::survey::Map;
 use super::{Command, Event};
+use crate::blitzwar::refusal::refuse;
 use crate::blitzwar::sequence::Phase;
 use crate::blitzwar::{Nation, Refusal, Side, State, Stop};
 use crate::chart::Charts;
 use crate::dice::Roller;
-
-fn refuse(broken: bool, refusal: Refusal) -> Result<(), Refusal> {
-    if broken { Err(refusal) } else { Ok(()) }
-}
 
 /// The most zones and points that are counted, as in the contract of `ask`.
 pub const MOST_COUNTED: u8 = 60;

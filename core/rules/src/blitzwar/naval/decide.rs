@@ -4,14 +4,11 @@ use super::command::{Ships, Voyage};
 use super::ships::ShipCount;
 use super::{Command, Event, MAX_NAVAL, NavalBattle, NavalCombat, NavalMove, NavalSide};
 use crate::blitzwar::board::{Place, Sea, Stack};
+use crate::blitzwar::refusal::refuse;
 use crate::blitzwar::zones::Zone;
 use crate::blitzwar::{Phase, Refusal, Side, State, Stop, Strait, Straits, Turn};
 use crate::chart::Charts;
 use crate::dice::{D6, Roller};
-
-fn refuse(broken: bool, refusal: Refusal) -> Result<(), Refusal> {
-    if broken { Err(refusal) } else { Ok(()) }
-}
 
 impl Ships {
     /// What each side has.

@@ -2,6 +2,7 @@
 
 use super::bill::{self, BillLine, BillRow, Payment};
 use super::{Command, Event, Stock};
+use crate::blitzwar::refusal::refuse;
 use crate::blitzwar::zones::Zone;
 use crate::blitzwar::{Phase, Refusal, Side, State, Stop};
 use crate::chart::Charts;
@@ -169,11 +170,6 @@ impl State {
         self.supply.destroy_enemies(zone, side);
         self.movement.ashore(zone, side);
     }
-}
-
-/// A refusal, if something is true.
-pub(in crate::blitzwar) const fn refuse(when: bool, why: Refusal) -> Result<(), Refusal> {
-    if when { Err(why) } else { Ok(()) }
 }
 
 /// Whether these things are done in this phase.

@@ -1,6 +1,7 @@
 //! The calculators of supply, movement, sea transport and landings: every refusal in its order, every limit (7, 9.6, 11.10,
 //! 14, 15).
 
+use crate::common::obtained;
 use adjutant_rules::blitzwar::movement::fortify::Fortification;
 use adjutant_rules::blitzwar::movement::land::{LandMove, LandUnit, MoveKind, MovePhase};
 use adjutant_rules::blitzwar::movement::landing::{AirNation, LandingQuestion, Origin, renew};
@@ -22,7 +23,7 @@ fn turn(number: u8) -> Turn {
 }
 
 fn refusal<T: core::fmt::Debug>(answer: Result<T, Fault>) -> Refusal {
-    match answer {
+    match obtained(answer) {
         Err(Fault::Refused(refusal)) => refusal,
         other => panic!("{other:?} is no refusal"),
     }
@@ -110,12 +111,12 @@ fn a_line_over_sea_breaks_in_the_order_of_the_contract() {
     let line = |zones: &[SeaZone], suez_or_asian_bases, straits| {
         SeaLine { zones, suez_or_asian_bases, straits, controlled: Straits::NONE }.check()
     };
-    assert_eq!(line(&zones, true, gibraltar), Err(Refusal::NoFriendlyPort));
+    assert_eq!(obtained(line(&zones, true, gibraltar)), Err(Refusal::NoFriendlyPort));
     zones[1].friendly_port = true;
-    assert_eq!(line(&zones, true, gibraltar), Err(Refusal::LineCutAtSea));
+    assert_eq!(obtained(line(&zones, true, gibraltar)), Err(Refusal::LineCutAtSea));
     zones[1].enemy_superiority = false;
-    assert_eq!(line(&zones, true, gibraltar), Err(Refusal::NoLineToSuez));
-    assert_eq!(line(&zones, false, gibraltar), Err(Refusal::StraitNotControlled));
+    assert_eq!(obtained(line(&zones, true, gibraltar)), Err(Refusal::NoLineToSuez));
+    assert_eq!(obtained(line(&zones, false, gibraltar)), Err(Refusal::StraitNotControlled));
     assert_eq!(line(&zones, false, Straits::NONE), Ok(()));
 }
 
@@ -595,7 +596,7 @@ fn germans_wait_for_turn_13_or_for_the_british() {
 #[test]
 fn british_keep_out_of_french_north_africa_until_france_falls() {
     let into = |intent| journey(Nation::UnitedKingdom, Destination::FrenchNorthAfrica, intent);
-    assert_eq!(into(Intent::Move).check(), Err(Refusal::BritishInFrenchNorthAfrica));
+    assert_eq!(obtained(into(Intent::Move).check()), Err(Refusal::BritishInFrenchNorthAfrica));
     assert_eq!(into(Intent::Attack).check(), Ok(()));
     assert_eq!(Journey { france_surrendered: true, ..into(Intent::Move) }.check(), Ok(()));
     assert_eq!(journey(Nation::UnitedKingdom, Destination::Africa, Intent::Move).check(), Ok(()));
@@ -627,7 +628,9 @@ fn italians_leave_their_area_with_two_corps_and_fleets() {
         Journey { corps, already_outside, ..journey(Nation::Italy, Destination::Germany, Intent::Move) }.check()
     };
     assert_eq!((out(2, 0), out(1, 1)), (Ok(()), Ok(())));
-    assert_eq!((out(3, 0), out(1, 2)), (Err(Refusal::ItaliansOutside), Err(Refusal::ItaliansOutside)));
+    for too_many in [out(3, 0), out(1, 2)] {
+        assert_eq!(obtained(too_many), Err(Refusal::ItaliansOutside));
+    }
 }
 
 #[test]
@@ -635,14 +638,14 @@ fn some_stay_at_home_and_some_go_next_door() {
     use Nation as N;
     let go = |nation, region, intent, borders_home| Journey { borders_home, ..journey(nation, region, intent) }.check();
     for nation in [N::Poland, N::Yugoslavia, N::Finland, N::BelgiumNetherlands] {
-        assert_eq!(go(nation, Destination::Germany, Intent::Move, true), Err(Refusal::MayNotLeaveCountry));
+        assert_eq!(obtained(go(nation, Destination::Germany, Intent::Move, true)), Err(Refusal::MayNotLeaveCountry));
         assert_eq!(go(nation, Destination::of(nation), Intent::Move, false), Ok(()));
         assert_eq!(go(nation, Destination::of(nation), Intent::Attack, false), Ok(()));
         assert_eq!(go(nation, Destination::Germany, Intent::Attack, true), Ok(()));
-        assert_eq!(go(nation, Destination::Germany, Intent::Attack, false), Err(Refusal::AttackOnlyAtBorder));
+        assert_eq!(obtained(go(nation, Destination::Germany, Intent::Attack, false)), Err(Refusal::AttackOnlyAtBorder));
     }
     for nation in [N::Greece, N::Bulgaria, N::Rumania, N::Turkey, N::Sweden] {
-        assert_eq!(go(nation, Destination::Germany, Intent::Move, false), Err(Refusal::OnlyNeighbours));
+        assert_eq!(obtained(go(nation, Destination::Germany, Intent::Move, false)), Err(Refusal::OnlyNeighbours));
         assert_eq!(go(nation, Destination::Germany, Intent::Move, true), Ok(()));
         assert_eq!(go(nation, Destination::Germany, Intent::Attack, false), Ok(()));
         assert_eq!(go(nation, Destination::of(nation), Intent::Move, false), Ok(()));
@@ -657,8 +660,9 @@ fn two_spanish_corps_go_anywhere() {
     let go = |intent, borders_home, corps, already_outside| {
         Journey { borders_home, corps, already_outside, ..journey(Nation::Spain, Destination::Africa, intent) }.check()
     };
-    assert_eq!((go(Intent::Move, false, 2, 0), go(Intent::Move, false, 1, 2)), (Ok(()), Err(Refusal::SpanishTwoCorps)));
-    assert_eq!(go(Intent::Attack, false, 1, 0), Err(Refusal::AttackOnlyAtBorder));
+    assert_eq!(go(Intent::Move, false, 2, 0), Ok(()));
+    assert_eq!(obtained(go(Intent::Move, false, 1, 2)), Err(Refusal::SpanishTwoCorps));
+    assert_eq!(obtained(go(Intent::Attack, false, 1, 0)), Err(Refusal::AttackOnlyAtBorder));
     assert_eq!((go(Intent::Attack, true, 1, 0), go(Intent::Attack, false, 1, 1)), (Ok(()), Ok(())));
     let home = Journey { corps: 9, ..journey(Nation::Spain, Destination::Spain, Intent::Move) };
     assert_eq!(home.check(), Ok(()));
@@ -679,7 +683,7 @@ fn three_axis_corps_end_in_rumania_and_one_elite_counter_in_the_soviet_union() {
         Journey { elite: true, elites_in_soviet_union_after: after, ..journey(nation, region, Intent::Move) }.check()
     };
     assert_eq!(elite(Nation::Germany, Destination::SovietUnion, 1), Ok(()));
-    assert_eq!(elite(Nation::Germany, Destination::SovietUnion, 2), Err(Refusal::OneEliteInSovietUnion));
+    assert_eq!(obtained(elite(Nation::Germany, Destination::SovietUnion, 2)), Err(Refusal::OneEliteInSovietUnion));
     assert_eq!(elite(Nation::Germany, Destination::Italy, 2), Ok(()));
-    assert_eq!(elite(Nation::Italy, Destination::SovietUnion, 2), Err(Refusal::EliteNotGerman));
+    assert_eq!(obtained(elite(Nation::Italy, Destination::SovietUnion, 2)), Err(Refusal::EliteNotGerman));
 }

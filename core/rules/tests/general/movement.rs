@@ -1,9 +1,7 @@
 //! Movement in Blitzkrieg General: stacking, ranges, reserves, exploitation, retreats, rail, new units.
 
-mod asked;
-
+use crate::asked::{self, no, ok, peel, refused, rows, unreadable, wrong};
 use adjutant_rules::general::{InputFault, Refusal};
-use asked::{no, ok, peel, refused, rows, unreadable, wrong};
 use serde_json::{Value, json};
 
 #[test]

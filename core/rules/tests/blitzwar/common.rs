@@ -1,12 +1,14 @@
 //! A table for tests: what is decided is applied, and everything that happened is kept.
-#![allow(dead_code)] // each test binary uses its own part of it
+
+use std::fs::File;
+use std::io::Write as _;
 
 use adjutant_rules::blitzwar::cards::{self, AlliedCorps, Causes, Contents, Payment};
 use adjutant_rules::blitzwar::diplomacy;
 use adjutant_rules::blitzwar::losses::{self, LossKind};
 use adjutant_rules::blitzwar::{
-    Across, After, Attacker, Command, Defender, Event, Forces, Loss, Nation, Options, Override, Part, Phase, Refusal,
-    RetreatZone, Settlement, Side, State, Stop, Terrain, Turn, Unit, Zone, ZoneFact, zones,
+    Across, After, Attacker, Command, Defender, Event, Fault, Forces, Loss, Nation, Options, Override, Part, Phase,
+    Refusal, RetreatZone, Settlement, Side, State, Stop, Terrain, Turn, Unit, Zone, ZoneFact, zones,
 };
 use adjutant_rules::chart::Charts;
 use adjutant_rules::dice::{D6, Roller};
@@ -38,7 +40,7 @@ impl Table {
         let before = self.state.clone();
         let decided = self.state.decide(&self.charts, &command);
         assert_eq!(self.state, before, "deciding changes nothing");
-        let event = decided?;
+        let event = obtained(decided)?;
         self.state.apply(&event);
         self.log.push(event.clone());
         Ok(event)
@@ -128,6 +130,20 @@ impl Table {
         let advanced = advanced && (ruling.zone_vacated || after == After::Retreats) && losses::corps(&attackers) > 1;
         self.settle(&lost, &killed, after, advanced)
     }
+}
+
+/// Where the refusals that calls gave are written, while `refusals` looks which ones the tests obtain.
+pub const OBTAINED: &str = "ADJUTANT_REFUSALS_OBTAINED";
+
+/// What a call gave; if that is a refusal, it counts as obtained.
+pub fn obtained<T, E: Copy + Into<Fault>>(given: Result<T, E>) -> Result<T, E> {
+    if let (Err(no), Ok(file)) = (&given, std::env::var(OBTAINED)) {
+        if let Fault::Refused(refusal) = (*no).into() {
+            let mut file = File::options().append(true).open(file).expect("the file is there");
+            file.write_all(format!("{refusal:?}\n").as_bytes()).expect("the file has room");
+        }
+    }
+    given
 }
 
 /// A card without losses, its corps British.

@@ -1,7 +1,6 @@
 //! Any commands and any events: nothing panics, nothing impossible is reached, and replay gives the same table.
 
-mod common;
-
+use crate::common::{self, Table};
 use adjutant_rules::blitzwar::board::{self, Place, Sea, Stack};
 use adjutant_rules::blitzwar::cards::{
     self, AlliedCorps, Card, Causes, Contents, Convoys, Correction, Gift, How, LendLease, MinorDue, Modern, Payment,
@@ -14,7 +13,6 @@ use adjutant_rules::blitzwar::{
 };
 use adjutant_rules::chart::Charts;
 use adjutant_rules::dice::{D6, Roller};
-use common::Table;
 use heapless::Vec as Bounded;
 use proptest::prelude::*;
 use proptest::sample::select;

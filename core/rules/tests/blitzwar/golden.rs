@@ -2,15 +2,13 @@
 //!
 //! A new variant adds a line at the end. When one of these fails, mend the type, not the bytes.
 
-mod common;
-
+use crate::common::{self, Table, armoured, attacker, defender, infantry, turn, unfortify, zone};
 use adjutant_rules::blitzwar::{
     Across, After, Attacker, CombatResult, Command, Event, Forces, Nation, Options, Override, Phase, Side, Stop,
     Terrain, Zone, ZoneFact, crt, zones,
 };
 use adjutant_rules::dice::{D6, Roller};
 use adjutant_rules::game;
-use common::{Table, armoured, attacker, defender, infantry, turn, unfortify, zone};
 use serde::{Deserialize, Serialize};
 
 fn forces() -> Forces {

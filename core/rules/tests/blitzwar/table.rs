@@ -1,14 +1,12 @@
 //! What a table refuses, remembers and forgets.
 
-mod common;
-
+use crate::common::{Table, armoured, attacker, defender, forces, infantry, settlement, turn, zone};
 use adjutant_rules::blitzwar::diplomacy::Status;
 use adjutant_rules::blitzwar::{
     Across, After, Attacker, BySide, CombatPhase, Command, Due, Event, Facts, Fortress, GermanDefence, Nation, Need,
     Override, Phase, Refusal, Shift, Side, State, StepName, Stop, Survivors, Terrain, TimerName, Turn, ZoneFact, zones,
 };
 use adjutant_rules::dice::Roller;
-use common::{Table, armoured, attacker, defender, forces, infantry, settlement, turn, zone};
 
 const GERMANS: [Attacker; 1] =
     [Attacker { nation: Nation::Germany, infantry: 4, armoured: 2, elite: false, across: Across::Land }];

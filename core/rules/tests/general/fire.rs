@@ -1,10 +1,8 @@
 //! Fire, hits, landings and bombardment of Blitzkrieg General, with their exact chances.
 
-mod asked;
-
+use crate::asked::{no, ok, peel, refused, rows, wrong};
 use adjutant_rules::general::{InputFault, Refusal};
 use adjutant_rules::ratio::Ratio;
-use asked::{no, ok, peel, refused, rows, wrong};
 use serde_json::{Value, json};
 
 fn ratio(value: &Value) -> Ratio {

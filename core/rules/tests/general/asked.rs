@@ -1,5 +1,4 @@
 //! Blitzkrieg General is asked in JSON; on the way every request and every reply goes through its bytes and back.
-#![allow(dead_code)] // each test binary uses its own part of it
 #![allow(clippy::needless_pass_by_value)] // a request written in place reads better without a sign before it
 
 use std::fmt::Debug;

@@ -1,10 +1,8 @@
 //! At sea in Blitzkrieg General: search, passages, supply, convoys, invasions.
 
-mod asked;
-
+use crate::asked::{no, ok, peel, refused, rows, teach, unreadable, wrong};
 use adjutant_rules::general::ask::ChartName;
 use adjutant_rules::general::{InputFault, Refusal};
-use asked::{no, ok, peel, refused, rows, teach, unreadable, wrong};
 use serde_json::{Value, json};
 
 fn cell(column: &str, weather: &str, number: i64) -> Value {

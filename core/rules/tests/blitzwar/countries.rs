@@ -1,12 +1,10 @@
 //! The countries at the table: capitals that nobody told, and the points that draw Italy and Hungary in (9.2, 9.3).
 
-mod common;
-
+use crate::common::{Table, turn, zone};
 use adjutant_rules::blitzwar::board::points::COMPLETE;
 use adjutant_rules::blitzwar::diplomacy::{self, Dice, Due as DiplomacyDue, Map, OccupiedNow, Status, Survey};
 use adjutant_rules::blitzwar::{Command, Due, Event, Nation, Override, Phase, Refusal, Side, Stop, ZoneFact};
 use adjutant_rules::dice::Roller;
-use common::{Table, turn, zone};
 use std::string::ToString;
 
 fn take(table: &mut Table, name: &str, side: Side) {

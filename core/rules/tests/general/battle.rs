@@ -1,10 +1,8 @@
 //! Battles of Blitzkrieg General: strengths, the battle chart, the segments, fire and hits.
 
-mod asked;
-
+use crate::asked::{no, ok, peel, refused, rows, teach, unreadable, wrong};
 use adjutant_rules::general::ask::ChartName;
 use adjutant_rules::general::{InputFault, Refusal};
-use asked::{no, ok, peel, refused, rows, teach, unreadable, wrong};
 use serde_json::{Value, json};
 
 const STRENGTH: &str = "effective-strength";

@@ -1,13 +1,11 @@
 //! What stands where: the set-up, what a table records, and what combat does to it.
 
-mod common;
-
 use std::fmt::Write as _;
 
+use crate::common::{self, Table, attacker, defender, forces, infantry, turn, zone};
 use adjutant_rules::blitzwar::board::{self, Place, Sea, Stack};
 use adjutant_rules::blitzwar::diplomacy::{self, Setting, Status};
 use adjutant_rules::blitzwar::{After, Command, Due, Event, Nation, Override, Phase, Refusal, Side, Stop, ZoneFact};
-use common::{Table, attacker, defender, forces, infantry, turn, zone};
 use heapless::Vec as Bounded;
 
 fn land(name: &str) -> Place {

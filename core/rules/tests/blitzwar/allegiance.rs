@@ -1,13 +1,11 @@
 //! Whom an attack draws into the war, and corps that may not fight where they are said to (7, 9.1, 9.3, 9.6).
 
-mod common;
-
+use crate::common::{Table, attacker, defender, forces, turn, zone};
 use adjutant_rules::blitzwar::board::{self, Place, Stack};
 use adjutant_rules::blitzwar::diplomacy::{self, DateName, Happening, HappeningName, Setting, Status};
 use adjutant_rules::blitzwar::{
     Across, Attacker, Command, Defender, Forces, Nation, Override, Phase, Refusal, Region, Side, ZoneFact, zones,
 };
-use common::{Table, attacker, defender, forces, turn, zone};
 
 // 9.3: who is drawn in by a combat.
 

@@ -1,5 +1,6 @@
 //! Land combat of `BlitzWar`: every refusal, every shift, losses, retreat and advance.
 
+use crate::common::obtained;
 use adjutant_rules::blitzwar::combat::on_side;
 use adjutant_rules::blitzwar::losses::{check, suggest};
 use adjutant_rules::blitzwar::{
@@ -75,7 +76,7 @@ fn change(base: &Combat, how: impl FnOnce(&mut Combat)) -> Combat {
 
 #[track_caller]
 fn refused(combat: &Combat) -> Refusal {
-    match combat.assess() {
+    match obtained(combat.assess()) {
         Err(Fault::Refused(refusal)) => refusal,
         other => panic!("want a refusal, got {other:?}"),
     }
@@ -462,7 +463,7 @@ fn odds_are_rounded_against_the_attacker() {
         assert_eq!(Odds::of(attackers, defenders).unwrap().to_string(), want, "{attackers} to {defenders}");
     }
     for (attackers, defenders) in [(1, 2), (3, 5), (13, 20), (0, 1)] {
-        assert_eq!(Odds::of(attackers, defenders), Err(Refusal::OddsBelowTwoThree));
+        assert_eq!(obtained(Odds::of(attackers, defenders)), Err(Refusal::OddsBelowTwoThree));
     }
 }
 
@@ -542,7 +543,7 @@ fn a_blitzkrieg_spends_an_air_unit_and_a_normal_attack_does_not() {
     let winter = Air { turn: turn(12), phase: CombatPhase::Normal, attacker: 0, defender: 2, snow_zone: true };
     let ruling = winter.rule().unwrap();
     assert_eq!((ruling.air_superiority, ruling.needed_for_both_phases), (Superiority::None, None));
-    assert_eq!(Air { attacker: 1, ..winter }.rule(), Err(Refusal::AirInSnow));
+    assert_eq!(obtained(Air { attacker: 1, ..winter }.rule()), Err(Refusal::AirInSnow));
 }
 
 fn unit(nation: Nation, infantry: u8, armoured: u8, fortified: u8) -> Unit {
@@ -586,7 +587,11 @@ fn each_wrong_choice_of_losses_is_refused() {
         (Refusal::ArmourMustBeLost, d, &[german, italian], 1, true, true, &[loss(0, Infantry)]),
     ];
     for (refusal, part, units, due, armour, german, chosen) in cases {
-        assert_eq!(check(*part, units, *due, *armour, *german, chosen), Err(*refusal), "{units:?} {chosen:?}");
+        assert_eq!(
+            obtained(check(*part, units, *due, *armour, *german, chosen)),
+            Err(*refusal),
+            "{units:?} {chosen:?}"
+        );
     }
     // With one loss, C and no German armour, the German loss goes before the armour.
     assert!(check(d, &[plain, italian], 1, true, true, &[loss(0, Infantry)]).is_ok());
@@ -757,8 +762,11 @@ fn a_group_attacks_again_only_with_armour() {
     assert_eq!(must(base), Ok((true, false)));
     assert_eq!(must(NormalQuestion { defenders_left: 0, ..base }), Ok((false, true)));
     assert_eq!(must(NormalQuestion { fought_blitzkrieg: false, armoured_left: 0, ..base }), Ok((false, true)));
-    assert_eq!(must(NormalQuestion { armoured_left: 0, ..base }), Err(Refusal::NoArmourLeft));
-    assert_eq!(must(NormalQuestion { activated: false, armoured_left: 0, ..base }), Err(Refusal::NotActivated));
+    assert_eq!(obtained(must(NormalQuestion { armoured_left: 0, ..base })), Err(Refusal::NoArmourLeft));
+    assert_eq!(
+        obtained(must(NormalQuestion { activated: false, armoured_left: 0, ..base })),
+        Err(Refusal::NotActivated)
+    );
 }
 
 fn battle(combat: &Combat) -> Battle<'_> {

@@ -1,14 +1,12 @@
 //! The board has room for 160 stacks: what finds none is refused with what to do, and nothing is lost.
 
-mod common;
-
+use crate::common::{Table, attacker, defender, forces, turn, use_card, zone};
 use adjutant_rules::blitzwar::board::{self, Place, Sea, Stack};
 use adjutant_rules::blitzwar::cards::{self, Card, Contents, Gift, How, MinorDue, PlacedUnit};
 use adjutant_rules::blitzwar::diplomacy::{self, Dice, Survey};
 use adjutant_rules::blitzwar::naval::{self, Ships};
 use adjutant_rules::blitzwar::{Command, Forces, Nation, Override, Phase, Refusal, Side, Stop, Zone};
 use adjutant_rules::dice::{D6, Roller};
-use common::{Table, attacker, defender, forces, turn, use_card, zone};
 use heapless::Vec as Bounded;
 
 fn land(name: &str) -> Place {

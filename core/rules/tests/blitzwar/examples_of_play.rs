@@ -1,13 +1,11 @@
 //! The two worked examples of rule 20, driven through commands with their dice.
 
-mod common;
-
+use crate::common::{Table, armoured, attacker, defender, forces, infantry, turn, unfortify, zone};
 use adjutant_rules::blitzwar::diplomacy::Status;
 use adjutant_rules::blitzwar::{
     Across, After, Attacker, Column, CombatPhase, Command, Due, Event, Fortress, Nation, Need, Override, Phase,
     Refusal, Side, Stop, Terrain, ZoneFact, zones,
 };
-use common::{Table, armoured, attacker, defender, forces, infantry, turn, unfortify, zone};
 
 /// Column and result of the combat that was rolled last.
 fn rolled(table: &Table) -> (Column, &'static str) {

@@ -1,7 +1,6 @@
 //! The war at sea and in the air as a table plays it: commands, what they leave, what is due, what is refused.
 
-mod common;
-
+use crate::common::{Table, attacker, defender, forces, turn, zone};
 use adjutant_rules::blitzwar::air::{self, AirBase, AirOverride, AirTarget, BombingBox, Britain, Countered, London};
 use adjutant_rules::blitzwar::board::{Place, Sea, Stack};
 use adjutant_rules::blitzwar::cards;
@@ -10,7 +9,6 @@ use adjutant_rules::blitzwar::{
     Command, Due, Event, Nation, Override, Phase, Refusal, Side, Stop, Strait, Straits, Zone, ZoneFact,
 };
 use adjutant_rules::dice::{D6, Roller};
-use common::{Table, attacker, defender, forces, turn, zone};
 use proptest::prelude::*;
 use proptest::sample::select;
 

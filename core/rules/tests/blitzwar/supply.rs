@@ -1,7 +1,6 @@
 //! Supply at a table: bills, stocks, fortification, landings and beachheads (7, 14, 15).
 
-mod common;
-
+use crate::common::{Table, turn, zone};
 use adjutant_rules::blitzwar::air;
 use adjutant_rules::blitzwar::board::{Place, Sea, Stack};
 use adjutant_rules::blitzwar::movement::landing::{AirNation, Origin};
@@ -11,7 +10,6 @@ use adjutant_rules::blitzwar::{
     Command, Counter, Due as AnyDue, Event, Nation, Override, Phase, Refusal, Side, StepName, Stop, Straits, Zone,
     naval,
 };
-use common::{Table, turn, zone};
 use proptest::prelude::*;
 use proptest::sample::select;
 

@@ -1,5 +1,6 @@
 //! Rules 12 and 13 against arithmetic written apart: fractions step by step, and every sequence of dice.
 
+use crate::common::obtained;
 use std::collections::BTreeMap;
 
 use adjutant_rules::blitzwar::air::{AirObjective, AirRange, Britain, Countering, bombing};
@@ -305,9 +306,9 @@ fn a_battle_of_britain_of_few_rounds_is_its_sequences_of_dice() {
 #[test]
 fn a_round_over_london_needs_more_germans_and_somebody_to_fight() {
     let at = |german, allied| Britain { german, allied };
-    assert_eq!(at(3, 0).round(die(1)), Err(Refusal::BritainWon));
-    assert_eq!(at(0, 0).round(die(1)), Err(Refusal::BritainWon));
-    assert_eq!(at(3, 3).round(die(6)), Err(Refusal::GermansDoNotExceed));
+    assert_eq!(obtained(at(3, 0).round(die(1))), Err(Refusal::BritainWon));
+    assert_eq!(obtained(at(0, 0).round(die(1))), Err(Refusal::BritainWon));
+    assert_eq!(obtained(at(3, 3).round(die(6))), Err(Refusal::GermansDoNotExceed));
     assert_eq!(at(4, 3).round(die(3)), Ok(at(2, 2)));
     assert_eq!(at(4, 3).round(die(4)), Ok(at(3, 2)));
 }
@@ -316,8 +317,12 @@ fn a_round_over_london_needs_more_germans_and_somebody_to_fight() {
 fn nobody_flies_to_bomb_after_three_are_through() {
     let fly = |placed: &[bool]| bombing(turn(35), placed).map(|ruling| (ruling.bombing_units, ruling.axis_supply_loss));
     assert_eq!(fly(&[false, true, false, true, false]), Ok((3, 9)));
-    assert_eq!(fly(&[false, false, false, true]), Err(Refusal::BombingMoreThanThree), "not even to be countered");
-    assert_eq!(bombing(turn(27), &[true]).map(|ruling| ruling.axis_lost), Err(Refusal::BombingBefore1943));
+    assert_eq!(
+        obtained(fly(&[false, false, false, true])),
+        Err(Refusal::BombingMoreThanThree),
+        "not even to be countered"
+    );
+    assert_eq!(obtained(bombing(turn(27), &[true]).map(|ruling| ruling.axis_lost)), Err(Refusal::BombingBefore1943));
     let none = bombing(turn(27), &[]).unwrap();
     assert_eq!((none.supply_per_unit, none.due_turn), (0, Turn::new(28)));
     assert_eq!(bombing(turn(47), &[false]).unwrap().due_turn, None);
@@ -331,16 +336,20 @@ fn air_units_reach_three_zones_or_one_sea_zone() {
         assert_eq!(flight(Some(near), false).rule(), Ok(()), "{near}");
     }
     for far in [Some(4), Some(u8::MAX), None] {
-        assert_eq!(flight(far, false).rule(), Err(Refusal::AirOutOfRange));
+        assert_eq!(obtained(flight(far, false).rule()), Err(Refusal::AirOutOfRange));
         assert_eq!(flight(far, true).rule(), Ok(()), "coastal on one sea zone");
     }
     // A sea zone is reached only from its own coast, however near it lies.
     let out = AirRange { objective: AirObjective::Sea, ..flight(Some(1), false) };
-    assert_eq!(out.rule(), Err(Refusal::AirOutOfRange));
+    assert_eq!(obtained(out.rule()), Err(Refusal::AirOutOfRange));
     assert_eq!(AirRange { snow: true, same_sea_zone: true, ..out }.rule(), Ok(()), "no snow at sea");
     let snow = AirRange { snow: true, ..flight(Some(3), false) };
-    assert_eq!(snow.rule(), Err(Refusal::AirInSnow));
-    assert_eq!(AirRange { zones_away: None, ..snow }.rule(), Err(Refusal::AirOutOfRange), "the range comes first");
+    assert_eq!(obtained(snow.rule()), Err(Refusal::AirInSnow));
+    assert_eq!(
+        obtained(AirRange { zones_away: None, ..snow }.rule()),
+        Err(Refusal::AirOutOfRange),
+        "the range comes first"
+    );
 }
 
 #[test]
@@ -349,7 +358,7 @@ fn nobody_flies_or_counters_with_units_that_are_not_there() {
     let fought = |available, counters_available| Countering { placed: &placed, available, counters_available }.rule();
     let ruling = fought(3, 2).unwrap();
     assert_eq!((ruling.on_target, ruling.attacker_lost, ruling.defender_lost), (1, 2, 2));
-    assert_eq!(fought(3, 1), Err(Refusal::NoCounterLeft));
-    assert_eq!(fought(2, 2), Err(Refusal::NoAirUnitLeft));
-    assert_eq!(fought(2, 1), Err(Refusal::NoAirUnitLeft), "the player's own units come first");
+    assert_eq!(obtained(fought(3, 1)), Err(Refusal::NoCounterLeft));
+    assert_eq!(obtained(fought(2, 2)), Err(Refusal::NoAirUnitLeft));
+    assert_eq!(obtained(fought(2, 1)), Err(Refusal::NoAirUnitLeft), "the player's own units come first");
 }

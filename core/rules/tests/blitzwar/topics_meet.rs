@@ -1,7 +1,6 @@
 //! What one topic of a table does to another: zones, countries, corps, stocks, ships, cards and dates.
 
-mod common;
-
+use crate::common::{Table, attacker, defender, forces, turn, zone};
 use adjutant_rules::blitzwar::air::{self, AirOverride, BombingBox};
 use adjutant_rules::blitzwar::board::{self, Place, Sea, Stack};
 use adjutant_rules::blitzwar::cards::{self, AlliedCorps, Card, Causes, Contents, Correction, Payment};
@@ -9,7 +8,6 @@ use adjutant_rules::blitzwar::diplomacy::{self, DateName, Dice, OccupiedNow, Set
 use adjutant_rules::blitzwar::naval::{self, Voyage};
 use adjutant_rules::blitzwar::{Command, Due, Event, Nation, Override, Phase, Refusal, Side, Stop, Straits, ZoneFact};
 use adjutant_rules::dice::Roller;
-use common::{Table, attacker, defender, forces, turn, zone};
 
 fn land(name: &str) -> Place {
     Place::Land(zone(name))

@@ -1,9 +1,8 @@
 //! Cards and reinforcements at a table: choosing, using, losing, placing, correcting (10, 11, 12.4).
 
-mod common;
-
 use std::fmt::Write as _;
 
+use crate::common::{Table, obtained, turn, use_card, zone};
 use adjutant_rules::blitzwar::board::{Place, Sea, Stack};
 use adjutant_rules::blitzwar::cards::{
     self, AlliedCorps, Card, CardUnit, Causes, Contents, Convoys, Correction, Due, Gift, How, ItalianChoice, LendLease,
@@ -12,7 +11,6 @@ use adjutant_rules::blitzwar::cards::{
 use adjutant_rules::blitzwar::diplomacy::{DateName, Status};
 use adjutant_rules::blitzwar::{Command, Event, Nation, Override, Phase, Refusal, Side, Stop, Turn, ZoneFact};
 use adjutant_rules::dice::{D6, Roller};
-use common::{Table, turn, use_card, zone};
 
 fn run(table: &mut Table, command: cards::Command) -> Result<Event, Refusal> {
     table.run(Command::Cards(command))
@@ -147,10 +145,10 @@ fn a_card_that_nobody_read_is_used_only_when_told_so_expressly() {
     assert_eq!(table.state.supply, before.supply);
     assert!(!due(&table).contains(&Due::UseCard(Side::Axis)));
     let again = run(&mut table, cards::Command::UseOnCardboard { side: Side::Axis });
-    assert_eq!(again, Err(Refusal::CardUsed));
+    assert_eq!(obtained(again), Err(Refusal::CardUsed));
     let mut table = at(7, Phase::Cards);
     let early = run(&mut table, cards::Command::UseOnCardboard { side: Side::Axis });
-    assert_eq!(early, Err(Refusal::NotReinforcementPhase));
+    assert_eq!(obtained(early), Err(Refusal::NotReinforcementPhase));
 }
 
 #[test]
@@ -297,13 +295,13 @@ fn new_units_come_where_the_rules_let_them_and_stand_on_the_board() {
 fn modernisation_spends_the_symbols_of_the_card() {
     let mut table = with_cards(7, &[Card::L1]);
     let modernise = |table: &mut Table, what| run(table, cards::Command::Modernise(what));
-    assert_eq!(modernise(&mut table, Modern::SixSupply), Err(Refusal::NoModernisationOnCard));
+    assert_eq!(obtained(modernise(&mut table, Modern::SixSupply)), Err(Refusal::NoModernisationOnCard));
     let contents = Contents { infantry: 1, modernisation: 1, ..Contents::default() };
     table.run(use_card(Side::SovietUnion, contents)).unwrap();
     assert!(due(&table).contains(&Due::Modernise));
-    assert_eq!(modernise(&mut table, Modern::AirForce), Err(Refusal::NoAirOnCard));
+    assert_eq!(obtained(modernise(&mut table, Modern::AirForce)), Err(Refusal::NoAirOnCard));
     modernise(&mut table, Modern::ThreeCorps).unwrap();
-    assert_eq!(modernise(&mut table, Modern::ThreeCorps), Err(Refusal::NoModernisationOnCard));
+    assert_eq!(obtained(modernise(&mut table, Modern::ThreeCorps)), Err(Refusal::NoModernisationOnCard));
     assert_eq!(table.state.cards.unlocked.three_corps, 1);
 }
 
@@ -368,10 +366,10 @@ fn italy_chooses_two_units_and_partisans_come_by_the_die() {
     let choose = |table: &mut Table, fleet, armoured| {
         run(table, cards::Command::ChooseItalian(ItalianChoice { fleet, armoured, ..ItalianChoice::default() }))
     };
-    assert_eq!(choose(&mut table, 1, 0), Err(Refusal::ItalyTwoUnits));
-    assert_eq!(choose(&mut table, 2, 0), Err(Refusal::ItalyOneFleet));
+    assert_eq!(obtained(choose(&mut table, 1, 0)), Err(Refusal::ItalyTwoUnits));
+    assert_eq!(obtained(choose(&mut table, 2, 0)), Err(Refusal::ItalyOneFleet));
     choose(&mut table, 1, 1).unwrap();
-    assert_eq!(choose(&mut table, 1, 1), Err(Refusal::NotDueNow));
+    assert_eq!(obtained(choose(&mut table, 1, 1)), Err(Refusal::NotDueNow));
     let place = |unit, name: &str| cards::Command::Place {
         nation: Nation::Italy,
         unit,
@@ -396,12 +394,12 @@ fn italy_chooses_two_units_and_partisans_come_by_the_die() {
     let event = roll(&mut table, 6).unwrap();
     assert_eq!(event.roll().map(|(_, faces)| faces[0]), Some(6));
     assert_eq!(table.state.cards.waiting(Nation::Yugoslavia, PlacedUnit::Infantry), 2);
-    assert_eq!(roll(&mut table, 6), Err(Refusal::NoPartisanDie));
+    assert_eq!(obtained(roll(&mut table, 6)), Err(Refusal::NoPartisanDie));
     // A Yugoslavia that fights again has no partisans.
     let mut table = at(24, Phase::Reinforcement);
     table.state.diplomacy.status.set(Nation::Yugoslavia, Status::Allies);
     table.state.diplomacy.dates.set(DateName::YugoslaviaSurrendered, Some(turn(15)));
-    assert_eq!(roll(&mut table, 6), Err(Refusal::NoPartisanDie));
+    assert_eq!(obtained(roll(&mut table, 6)), Err(Refusal::NoPartisanDie));
 }
 
 #[test]
@@ -433,10 +431,10 @@ fn the_american_war_brings_americans_and_total_war_cards() {
 fn the_first_elite_counter_comes_with_the_french_surrender() {
     let mut table = at(9, Phase::Reinforcement);
     let take = |table: &mut Table, special| run(table, cards::Command::TakeSpecial(special));
-    assert_eq!(take(&mut table, Special::FirstElite), Err(Refusal::NotDueNow));
+    assert_eq!(obtained(take(&mut table, Special::FirstElite)), Err(Refusal::NotDueNow));
     table.state.diplomacy.dates.set(DateName::FranceSurrendered, Some(turn(9)));
     take(&mut table, Special::FirstElite).unwrap();
-    assert_eq!(take(&mut table, Special::FirstElite), Err(Refusal::NotDueNow));
+    assert_eq!(obtained(take(&mut table, Special::FirstElite)), Err(Refusal::NotDueNow));
     assert_eq!(table.state.cards.elites, 1);
 }
 
@@ -445,8 +443,8 @@ fn what_comes_once_comes_on_its_date() {
     let mut table = at(19, Phase::Reinforcement);
     table.run(Command::Override(Override::FirstAttackSovietUnion(Some(turn(17))))).unwrap();
     let take = |table: &mut Table, special| run(table, cards::Command::TakeSpecial(special));
-    assert_eq!(take(&mut table, Special::SovietInfantry), Err(Refusal::NotDueNow));
-    assert_eq!(take(&mut table, Special::WhiteTank), Err(Refusal::NotDueNow));
+    assert_eq!(obtained(take(&mut table, Special::SovietInfantry)), Err(Refusal::NotDueNow));
+    assert_eq!(obtained(take(&mut table, Special::WhiteTank)), Err(Refusal::NotDueNow));
     table.run(Command::ChangeOwner { zone: zone("Karelia"), side: Some(Side::SovietUnion) }).unwrap();
     table.run(Command::Override(Override::Turn(turn(20)))).unwrap();
     assert_eq!(
@@ -456,7 +454,7 @@ fn what_comes_once_comes_on_its_date() {
     take(&mut table, Special::SovietInfantry).unwrap();
     take(&mut table, Special::WhiteTank).unwrap();
     assert_eq!(table.state.cards.waiting(Nation::SovietUnion, PlacedUnit::Infantry), 12);
-    assert_eq!(take(&mut table, Special::SovietInfantry), Err(Refusal::NotDueNow));
+    assert_eq!(obtained(take(&mut table, Special::SovietInfantry)), Err(Refusal::NotDueNow));
     table.run(Command::Override(Override::Turn(turn(23)))).unwrap();
     take(&mut table, Special::SecondElite).unwrap();
     assert_eq!(table.state.cards.elites, 1);

@@ -1,0 +1,23 @@
+//! `BlitzWar` as a table plays it: one program, because each program of its own takes long to build.
+
+mod common;
+
+mod allegiance;
+mod any_commands;
+mod board;
+mod cards;
+mod combat;
+mod countries;
+mod examples_of_play;
+mod full_board;
+mod golden;
+mod movement;
+mod naval_and_air;
+mod printed_tables;
+mod properties;
+mod refusals;
+mod sea_and_air_at_the_table;
+mod supply;
+mod table;
+mod topics_meet;
+mod zones;

@@ -1,0 +1,12 @@
+//! Blitzkrieg General as a player asks it: one program, because each program of its own takes long to build.
+
+mod asked;
+
+mod asks;
+mod battle;
+mod cards;
+mod fire;
+mod movement;
+mod politics;
+mod sea;
+mod setup;
