@@ -18,7 +18,7 @@ use super::read::read;
 
 /// A combat may need a fact of its zone.
 pub fn must_teach(state: &State, charts: &Charts, command: &Command) -> Option<Value> {
-    let Command::Fight { forces, .. } = command else { return None };
+    let (Command::Fight { forces, .. } | Command::Attack { forces, .. }) = command else { return None };
     match state.combat(charts, forces) {
         Err(Need::Teach(_, fact)) => {
             Some(json!({"chart": ChartName::Zones.word(), "row": forces.zone.name(), "column": fact.word()}))

@@ -5,8 +5,9 @@ use adjutant_rules::blitzwar::combat::on_side;
 use adjutant_rules::blitzwar::diplomacy::{Drawn, country};
 use adjutant_rules::blitzwar::{
     Across, Assessment, Attacker, Combat, CombatPhase, Defender, Fault, Forces, Nation, Need, Part, Phase,
-    Refusal as Broken, Side, State, Stop, Turn, Zone,
+    Refusal as Broken, Side, State, Stop, Turn, Zone, zones,
 };
+use adjutant_rules::chart::Charts;
 use adjutant_rules::dice::{Die, Faces, Roller};
 use adjutant_rules::game::Refusal;
 use heapless::Vec;
@@ -52,22 +53,20 @@ pub struct CombatForm {
 }
 
 /// The nation that most likely stands there: the country's own if it holds the zone and can be attacked as one of that side.
-fn likely(state: &State, zone: Zone, attacker: Side, defender: Side) -> Nation {
-    let own = zone.country().map(|country| state.diplomacy.acts_for(country));
-    let holds = |nation: &Nation| state.owner(zone) == state.diplomacy.controls(*nation);
+fn likely(state: &State, charts: &Charts, zone: Zone, attacker: Side, defender: Side) -> Nation {
+    let own = zones::country(charts, zone).map(|country| state.diplomacy.acts_for(country));
+    let holds = |nation: &Nation| state.holder(charts, zone) == state.diplomacy.controls(*nation);
     let own = own.filter(|nation| country(*nation).counters && holds(nation));
     let stands = |nation: &Nation| state.may_be_attacked(*nation, defender, attacker).is_ok();
     own.filter(stands).unwrap_or_else(|| next_nation(defender, stands))
 }
 
 /// Who defends a zone: the corps that stand there, else a line to be filled in for the nation that most likely does.
-fn defenders(state: &State, zone: Zone, attacker: Side, defender: Side) -> Vec<Defender, 12> {
+fn defenders(state: &State, charts: &Charts, zone: Zone, attacker: Side, defender: Side) -> Vec<Defender, 12> {
     let mut known = state.board.defenders(zone);
-    // Corps that could not be on that side are an old picture.
-    known.retain(|line| state.may_be_attacked(line.nation, defender, attacker).is_ok());
     known.truncate(form::LINES);
     if known.is_empty() {
-        let _ = known.push(defender_line(likely(state, zone, attacker, defender)));
+        let _ = known.push(defender_line(likely(state, charts, zone, attacker, defender)));
     }
     known
 }
@@ -129,7 +128,7 @@ impl CombatForm {
                     zone,
                     attackers: nobody_yet(state, zone, attacker),
                     defender,
-                    defenders: defenders(state, zone, attacker, defender),
+                    defenders: defenders(state, &desk.charts, zone, attacker, defender),
                     attacker_air: state.air.over(zone, attacker),
                     defender_air: state.air.over(zone, defender),
                     defender_out_of_supply: state.board.is_out_of_supply(zone, defender),
@@ -217,11 +216,18 @@ impl CombatForm {
         self.combat(desk, &self.entered())?.err()
     }
 
-    /// The corps in a zone that can be in this attack.
+    /// The corps in a zone that can be in this attack, but for those that have attacked already.
     fn attackers_in(&self, zone: Zone, state: &State) -> Vec<Defender, 12> {
         let mut corps = state.board.defenders(zone);
-        // A fortified corps does not attack (15.1).
-        corps.iter_mut().for_each(|line| line.infantry = line.infantry.saturating_sub(line.fortified));
+        for line in &mut corps {
+            // A fortified corps does not attack (15.1).
+            line.infantry = line.infantry.saturating_sub(line.fortified);
+            if !self.odds_only {
+                let attacked = state.board.spent().attacked(zone, line.nation);
+                line.infantry = line.infantry.saturating_sub(attacked.infantry);
+                line.armoured = line.armoured.saturating_sub(attacked.armoured);
+            }
+        }
         corps
             .retain(|line| self.can_be(Part::Attacker, line.nation, state) && (line.infantry > 0 || line.armoured > 0));
         corps
@@ -353,7 +359,7 @@ impl CombatForm {
 
     /// Why the attack is not allowed, whatever the die: asked with a face that is thrown away.
     fn refusal(&self, desk: &Desk) -> Option<Refusal> {
-        let Step::Run(command) = fought(&self.entered(), 1, Roller::Hand) else { return None };
+        let Step::Run(command) = fought(&self.entered(), &self.from, 1, Roller::Hand) else { return None };
         desk.game()?.decide(&desk.charts, &command).err()
     }
 
@@ -361,14 +367,14 @@ impl CombatForm {
     fn joining(&self, desk: &Desk, combat: Option<&Result<Combat, Need>>) -> Drawn {
         let (Some(state), Some(Ok(combat)), false) = (state(desk), combat, self.odds_only) else { return Drawn::new() };
         match state.may_fight(&desk.charts, combat, self.forces.zone) {
-            Ok(()) => state.drawn_in_by(combat, self.forces.zone.country()),
+            Ok(()) => state.drawn_in_by(combat, zones::country(&desk.charts, self.forces.zone)),
             Err(_) => Drawn::new(),
         }
     }
 
     /// The die fell.
     pub fn rolled(&mut self, faces: &Faces) -> Step {
-        fought(&self.entered(), faces.first().copied().unwrap_or(0), Roller::Device)
+        fought(&self.entered(), &self.from, faces.first().copied().unwrap_or(0), Roller::Device)
     }
 
     /// How it looks.

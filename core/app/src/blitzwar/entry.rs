@@ -1,6 +1,6 @@
 //! An act in the log, whole.
 
-use adjutant_rules::blitzwar::Event;
+use adjutant_rules::blitzwar::{After, Event, Side, Zone};
 
 use super::names;
 use super::why::trace;
@@ -9,6 +9,21 @@ use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::log::{Kind, LogLine};
 use crate::screen::{Screen, Style};
+
+/// A combat whose losses were taken.
+fn settled(composer: &mut Composer, zone: Zone, losses: (usize, usize), after: After, vacated: bool) {
+    composer.status(format_args!("{}", zone.name()), format_args!("losses"));
+    composer.value(format_args!("Attacker's losses"), format_args!("{}", losses.0), Style::Plain);
+    composer.value(format_args!("Defender's losses"), format_args!("{}", losses.1), Style::Plain);
+    composer.value(format_args!("Defenders"), format_args!("{}", names::after(after)), Style::Plain);
+    composer.value(format_args!("Zone is empty"), format_args!("{}", super::yes_no(vacated)), Style::Plain);
+}
+
+fn taken(composer: &mut Composer, taken_for: Option<Side>) {
+    if let Some(side) = taken_for {
+        composer.value(format_args!("Taken for"), format_args!("{}", names::side(side)), Style::Plain);
+    }
+}
 
 /// An act in the log: its result, its dice, its trace.
 #[must_use]
@@ -21,7 +36,7 @@ pub fn entry_view(event: &Event, line: &LogLine, desk: &Desk) -> Screen {
     };
     let mut composer = Composer::new("log-entry", format_args!("{kind}"), format_args!("line {}", line.number));
     match event {
-        Event::Fought { combat, zone, die, by, result, .. } => {
+        Event::Fought { combat, zone, die, by, result, .. } | Event::Attacked { combat, zone, die, by, result, .. } => {
             composer.status(format_args!("{}", zone.name()), format_args!("{}", combat.phase));
             composer.value(
                 format_args!("T{} rolled {die} by {by}", combat.turn.get()),
@@ -32,23 +47,24 @@ pub fn entry_view(event: &Event, line: &LogLine, desk: &Desk) -> Screen {
                 trace(&mut composer, &assessment, None);
             }
         }
-        Event::Settled { zone, settlement, vacated, taken_for, .. } => {
-            composer.status(format_args!("{}", zone.name()), format_args!("losses"));
-            composer.value(
-                format_args!("Attacker's losses"),
-                format_args!("{}", settlement.attacker_losses.len()),
-                Style::Plain,
-            );
-            composer.value(
-                format_args!("Defender's losses"),
-                format_args!("{}", settlement.defender_losses.len()),
-                Style::Plain,
-            );
-            composer.value(format_args!("Defenders"), format_args!("{}", names::after(settlement.after)), Style::Plain);
-            composer.value(format_args!("Zone is empty"), format_args!("{}", super::yes_no(*vacated)), Style::Plain);
-            if let Some(side) = taken_for {
-                composer.value(format_args!("Taken for"), format_args!("{}", names::side(*side)), Style::Plain);
+        Event::Settled { zone, settlement, vacated, taken_for } => {
+            let losses = (settlement.attacker_losses.len(), settlement.defender_losses.len());
+            settled(&mut composer, *zone, losses, settlement.after, *vacated);
+            taken(&mut composer, *taken_for);
+        }
+        Event::Resolved { zone, resolution, vacated, taken_for, .. } => {
+            let losses = (resolution.attacker_losses.len(), resolution.defender_losses.len());
+            settled(&mut composer, *zone, losses, resolution.after, *vacated);
+            if let Some(to) = resolution.retreat_to {
+                composer.value(format_args!("They went to"), format_args!("{to}"), Style::Plain);
             }
+            let corps = resolution.advance.iter().fold((0_u16, 0_u16), |(infantry, armoured), going| {
+                (infantry + u16::from(going.infantry), armoured + u16::from(going.armoured))
+            });
+            if corps != (0, 0) {
+                composer.value(format_args!("Advanced"), format_args!("inf {} arm {}", corps.0, corps.1), Style::Plain);
+            }
+            taken(&mut composer, *taken_for);
         }
         Event::PhaseEnded { from, to } => {
             composer.status(format_args!("A phase ended"), format_args!("T{}", from.turn.get()));

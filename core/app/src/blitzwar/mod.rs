@@ -139,10 +139,10 @@ impl Page {
         let GameEvent::BlitzWar(event) = event;
         match (self, event) {
             (
-                Self::Combat(combat::CombatForm { from, drawn, .. }) | Self::Roll(roll::RollPage { from, drawn, .. }),
-                Event::Fought { .. },
+                Self::Combat(combat::CombatForm { drawn, .. }) | Self::Roll(roll::RollPage { drawn, .. }),
+                Event::Attacked { .. },
             ) => match settle::Settle::new(desk) {
-                Some(page) => Step::Swap(AnyPage::BlitzWar(Self::Settle(page.coming_from(from).drawing_in(drawn)))),
+                Some(page) => Step::Swap(AnyPage::BlitzWar(Self::Settle(page.drawing_in(drawn)))),
                 None => Step::Home,
             },
             (Self::Settle(page), Event::Board(_)) => page.planned(desk),

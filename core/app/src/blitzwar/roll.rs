@@ -19,7 +19,7 @@ use crate::{Key, Press};
 pub struct RollPage {
     forces: Forces,
     /// Zones in which the attackers stand.
-    pub(super) from: Vec<Zone, MOST_ORIGINS>,
+    from: Vec<Zone, MOST_ORIGINS>,
     /// Who joins the war with this attack.
     pub(super) drawn: Drawn,
     entry: DiceEntry,
@@ -27,9 +27,12 @@ pub struct RollPage {
 
 /// The command of a combat with its die, as a step.
 #[must_use]
-pub fn fought(forces: &Forces, face: u8, by: Roller) -> Step {
+pub fn fought(forces: &Forces, from: &Vec<Zone, MOST_ORIGINS>, face: u8, by: Roller) -> Step {
     match D6::new(face) {
-        Some(die) => Step::Run(GameCommand::BlitzWar(Command::Fight { forces: forces.clone(), die, by })),
+        Some(die) => {
+            let attack = Command::Attack { forces: forces.clone(), from: from.clone(), die, by };
+            Step::Run(GameCommand::BlitzWar(attack))
+        }
         None => Step::Stay,
     }
 }
@@ -51,7 +54,7 @@ impl RollPage {
                 let face = self.entry.faces().first().copied().unwrap_or(0);
                 // A refusal must leave the entry as it was before this die.
                 self.entry.key(Key::B, Press::Short);
-                fought(&self.forces, face, Roller::Hand)
+                fought(&self.forces, &self.from, face, Roller::Hand)
             }
             Entered::Left => Step::Leave,
             Entered::More | Entered::Other => Step::Stay,
@@ -60,7 +63,7 @@ impl RollPage {
 
     /// The device rolled after all.
     pub fn rolled(&mut self, faces: &Faces) -> Step {
-        fought(&self.forces, faces.first().copied().unwrap_or(0), Roller::Device)
+        fought(&self.forces, &self.from, faces.first().copied().unwrap_or(0), Roller::Device)
     }
 
     /// How it looks.

@@ -3,7 +3,9 @@
 use adjutant_rules::blitzwar::board::{Command as BoardCommand, MOST_ORIGINS};
 use adjutant_rules::blitzwar::diplomacy::Drawn;
 use adjutant_rules::blitzwar::losses::{Loss, LossKind, MAX_UNITS, Part, Unit, check, corps, suggest};
-use adjutant_rules::blitzwar::{After, CombatPhase, Command, OpenBattle, RetreatRuling, RetreatZone, Settlement, Zone};
+use adjutant_rules::blitzwar::{
+    Across, Advance, After, CombatPhase, Command, OpenBattle, Resolution, RetreatRuling, RetreatZone, Zone,
+};
 use adjutant_rules::game::{Command as GameCommand, Refusal};
 use heapless::Vec;
 
@@ -12,14 +14,14 @@ use super::diplomacy::joiners;
 use super::result::{Words, attackers, defenders, retreat_words};
 use super::why::Why;
 use super::zone::{NOT_NOTED, ZonePage};
-use super::{Page, names, state, yes_no};
+use super::{Page, names, state};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::notice::Notice;
 use crate::page::{Page as AnyPage, Step};
 use crate::screen::{Screen, Style};
 use crate::widgets::list::List;
-use crate::widgets::number::cycled;
+use crate::widgets::number::{changed, cycled};
 use crate::{Key, Press};
 
 /// The choices after one combat.
@@ -31,9 +33,13 @@ pub struct Settle {
     extra: Option<Loss>,
     after: After,
     target: RetreatZone,
-    advanced: bool,
+    goes: Goes,
+    /// Who advances, if some do.
+    some: Vec<Advance, MAX_UNITS>,
     /// Zones in which the attackers stand.
     from: Vec<Zone, MOST_ORIGINS>,
+    /// The table keeps to itself where they stand: the device's board does not follow them.
+    from_not_noted: bool,
     /// The zone to which the beaten go.
     retreat_to: Option<Zone>,
     /// The table keeps to itself where they go: they leave the device's board.
@@ -47,6 +53,14 @@ pub struct Settle {
     drawn: Drawn,
 }
 
+/// Who advances.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Goes {
+    Nobody,
+    All,
+    Some,
+}
+
 /// One line of choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Choice {
@@ -57,6 +71,8 @@ enum Choice {
     Extra,
     From,
     Advance,
+    /// How many of an entry go: its infantry, or its armour.
+    Going(u8, LossKind),
 }
 
 fn standing(desk: &Desk) -> u16 {
@@ -105,8 +121,10 @@ impl Settle {
             extra: None,
             after: After::Stays,
             target: RetreatZone::Free,
-            advanced: false,
+            goes: Goes::Nobody,
+            some: Vec::new(),
             from: state(desk)?.board.ways_to(open.zone).take(MOST_ORIGINS).collect(),
+            from_not_noted: false,
             retreat_to: state(desk)?.board.retreat_to(),
             not_noted: false,
             asked: None,
@@ -116,17 +134,10 @@ impl Settle {
         };
         page.follow(open);
         // Most players take the ground that is free.
-        page.advanced = page.vacated(open);
-        Some(page)
-    }
-
-    /// The attackers stand in these zones.
-    #[must_use]
-    pub fn coming_from(mut self, from: &[Zone]) -> Self {
-        if !from.is_empty() {
-            self.from = from.iter().copied().take(MOST_ORIGINS).collect();
+        if page.vacated(open) && !page.all(desk).is_empty() {
+            page.goes = Goes::All;
         }
-        self
+        Some(page)
     }
 
     /// These joined the war with the attack.
@@ -154,7 +165,14 @@ impl Settle {
                     self.follow(open);
                 }
             }
+            (Some(Choice::From), None) if answer == Some(NOT_NOTED) => self.from_not_noted = true,
             (Some(Choice::From), Some(zone)) if !self.from.contains(&zone) => {
+                let attack = state(desk).and_then(|state| Some((state, state.open.as_ref()?)));
+                let refused = attack
+                    .and_then(|(state, open)| state.may_come_from(open.zone, &[zone], open.combat.attacker).err());
+                if let Some(refusal) = refused {
+                    return Step::Tell(Notice::Refused(Refusal::BlitzWar(refusal)));
+                }
                 let _ = self.from.push(zone);
             }
             _ => {}
@@ -224,7 +242,36 @@ impl Settle {
             _ => None,
         };
         if !self.vacated(open) {
-            self.advanced = false;
+            self.goes = Goes::Nobody;
+        }
+        // A corps that is lost does not advance.
+        let left = self.attackers_left(open);
+        for going in &mut self.some {
+            let unit = left.get(usize::from(going.unit));
+            going.infantry = going.infantry.min(unit.map_or(0, |unit| unit.infantry));
+            going.armoured = going.armoured.min(unit.map_or(0, |unit| unit.armoured));
+        }
+    }
+
+    /// Who is left on the attacking side.
+    fn attackers_left(&self, open: &OpenBattle) -> Vec<Unit, MAX_UNITS> {
+        open.attackers_left(&self.resolution(Vec::new()))
+    }
+
+    /// Everybody who may advance.
+    fn all(&self, desk: &Desk) -> Vec<Advance, MAX_UNITS> {
+        let Some((state, open)) = state(desk).and_then(|state| Some((state, state.open.as_ref()?))) else {
+            return Vec::new();
+        };
+        state.all_who_advance(open, &self.attackers_left(open))
+    }
+
+    /// Who advances, as it is chosen.
+    fn advance(&self, desk: &Desk) -> Vec<Advance, MAX_UNITS> {
+        match self.goes {
+            Goes::Nobody => Vec::new(),
+            Goes::All => self.all(desk),
+            Goes::Some => self.some.iter().copied().filter(|going| !going.corps().is_none()).collect(),
         }
     }
 
@@ -233,7 +280,7 @@ impl Settle {
     }
 
     /// The lines that can be chosen.
-    fn choices(&self, open: &OpenBattle) -> Vec<Choice, 12> {
+    fn choices(&self, open: &OpenBattle) -> Vec<Choice, 40> {
         let mut all = Vec::new();
         let mut add = |choice| {
             let _ = all.push(choice);
@@ -251,14 +298,57 @@ impl Settle {
         if self.extra.is_some() {
             add(Choice::Extra);
         }
-        // Where the attackers stand matters when some are lost or go on.
-        if self.advanced || !self.attacker.is_empty() {
+        // Where the attackers stand matters when some are lost or go on; beachheads are kept apart.
+        if self.counts_from(open) {
             add(Choice::From);
         }
         if self.vacated(open) {
             add(Choice::Advance);
         }
+        if self.goes == Goes::Some {
+            for (entry, unit) in (0..).zip(open.attackers()) {
+                if unit.infantry > 0 {
+                    add(Choice::Going(entry, LossKind::Infantry));
+                }
+                if unit.armoured > 0 {
+                    add(Choice::Going(entry, LossKind::Armoured));
+                }
+            }
+        }
         all
+    }
+
+    /// Whether it matters where the attackers stand: some are lost or go on, and not from a beachhead.
+    fn counts_from(&self, open: &OpenBattle) -> bool {
+        let by_land = open.combat.attackers.iter().any(|line| line.across != Across::Beachhead);
+        by_land && (self.goes != Goes::Nobody || !self.attacker.is_empty())
+    }
+
+    /// Who advances is gone through: all, some, nobody.
+    fn change_goes(&mut self, key: Key, desk: &Desk) {
+        const ORDER: [Goes; 3] = [Goes::All, Goes::Some, Goes::Nobody];
+        let all = self.all(desk);
+        let at = ORDER.iter().position(|&goes| goes == self.goes).unwrap_or(0);
+        let next = ORDER.get(cycled(at, ORDER.len(), key)).copied().unwrap_or(self.goes);
+        self.goes = if all.is_empty() { Goes::Nobody } else { next };
+        if self.goes == Goes::Some {
+            self.some = all;
+        }
+    }
+
+    /// One more or one less of an entry goes.
+    fn change_going(&mut self, entry: u8, kind: LossKind, key: Key, press: Press, open: &OpenBattle) {
+        let left = self.attackers_left(open);
+        let Some(unit) = left.get(usize::from(entry)) else { return };
+        if !self.some.iter().any(|going| going.unit == entry) {
+            let _ = self.some.push(Advance { unit: entry, infantry: 0, armoured: 0 });
+        }
+        let Some(going) = self.some.iter_mut().find(|going| going.unit == entry) else { return };
+        let (value, most) = match kind {
+            LossKind::Armoured => (&mut going.armoured, unit.armoured),
+            LossKind::Infantry | LossKind::Unfortify => (&mut going.infantry, unit.infantry),
+        };
+        *value = u8::try_from(changed(i32::from(*value), 0, i32::from(most), key, press)).unwrap_or(*value);
     }
 
     fn change(&mut self, choice: Choice, key: Key, open: &OpenBattle) {
@@ -292,9 +382,8 @@ impl Settle {
                 let left = candidates(&self.left(open));
                 self.extra = self.extra.map(|loss| next(&left, loss));
             }
-            Choice::Advance => self.advanced = !self.advanced,
-            // A zone is picked for it.
-            Choice::From => {}
+            // These need more than the result.
+            Choice::From | Choice::Advance | Choice::Going(..) => {}
         }
         self.follow(open);
     }
@@ -310,7 +399,17 @@ impl Settle {
             (Key::Left | Key::Right, Press::Short) => match choices.get(self.list.index()) {
                 Some(Choice::From) if key == Key::Right => self.pick(Choice::From, desk),
                 Some(Choice::From) => {
-                    self.from.pop();
+                    if !core::mem::take(&mut self.from_not_noted) {
+                        self.from.pop();
+                    }
+                    Step::Stay
+                }
+                Some(Choice::Advance) => {
+                    self.change_goes(key, desk);
+                    Step::Stay
+                }
+                Some(&Choice::Going(entry, kind)) => {
+                    self.change_going(entry, kind, key, press, open);
                     Step::Stay
                 }
                 // Beyond both ends of the kinds of zone the zone itself is picked.
@@ -322,6 +421,7 @@ impl Settle {
                 None => Step::Stay,
             },
             (Key::A | Key::Press, Press::Short) if self.asks_zone() => self.pick(Choice::Target, desk),
+            (Key::A | Key::Press, Press::Short) if self.asks_from(open) => self.pick(Choice::From, desk),
             (Key::A | Key::Press, Press::Short) => self.record(desk),
             (Key::X, Press::Short) => Step::Open(AnyPage::BlitzWar(Page::Why(Why::of_fought(open)))),
             (Key::B, Press::Short) => Step::Home,
@@ -339,12 +439,17 @@ impl Settle {
         self.after == After::Retreats && self.retreat_to.is_none() && !self.not_noted
     }
 
+    /// Whether attackers are lost or go on and nobody said where they stood.
+    fn asks_from(&self, open: &OpenBattle) -> bool {
+        self.counts_from(open) && self.from.is_empty() && !self.from_not_noted
+    }
+
     fn pick(&mut self, choice: Choice, desk: &mut Desk) -> Step {
         self.asked = Some(choice);
         if choice == Choice::Target {
             return ZonePage::hand_retreat(desk);
         }
-        ZonePage::hand("ATTACKED FROM WHERE?", desk)
+        ZonePage::hand_origin(desk)
     }
 
     /// The zones first, if the table told any that are new; then the losses.
@@ -352,37 +457,37 @@ impl Settle {
         let Some((state, open)) = state(desk).and_then(|state| Some((state, state.open.as_ref()?))) else {
             return Step::Home;
         };
-        let retreat_to = self.retreat_to.filter(|_| self.after == After::Retreats);
         let known: Vec<Zone, MOST_ORIGINS> = state.board.ways_to(open.zone).take(MOST_ORIGINS).collect();
         // Nothing is told of a settlement that is refused.
-        let refused = state.decide(&desk.charts, &Command::Settle(self.settlement())).is_err();
-        if refused || (known == self.from && state.board.retreat_to() == retreat_to) {
-            return self.settle();
+        let refused = state.decide(&desk.charts, &Command::Resolve(self.resolution(self.advance(desk)))).is_err();
+        if refused || known == self.from {
+            return self.settle(desk);
         }
-        let plan = BoardCommand::Plan { from: self.from.clone(), retreat_to };
+        let plan = BoardCommand::Plan { from: self.from.clone(), retreat_to: None };
         Step::Run(GameCommand::BlitzWar(Command::Board(plan)))
     }
 
     /// The zones are told: the losses follow.
     pub fn planned(&mut self, desk: &Desk) -> Step {
         self.standing = standing(desk);
-        self.settle()
+        self.settle(desk)
     }
 
-    fn settle(&self) -> Step {
-        Step::Run(GameCommand::BlitzWar(Command::Settle(self.settlement())))
+    fn settle(&self, desk: &Desk) -> Step {
+        Step::Run(GameCommand::BlitzWar(Command::Resolve(self.resolution(self.advance(desk)))))
     }
 
-    fn settlement(&self) -> Settlement {
+    fn resolution(&self, advance: Vec<Advance, MAX_UNITS>) -> Resolution {
         let mut defender_losses = self.defender.clone();
         if let Some(extra) = self.extra {
             let _ = defender_losses.push(extra);
         }
-        Settlement {
+        Resolution {
             attacker_losses: self.attacker.clone(),
             defender_losses,
             after: self.after,
-            advanced: self.advanced,
+            retreat_to: self.retreat_to.filter(|_| self.after == After::Retreats),
+            advance,
         }
     }
 
@@ -414,7 +519,8 @@ impl Settle {
             composer.rule();
         }
         self.view_choices(open, &mut composer);
-        composer.hints(if self.asks_zone() { "zone" } else { "done" }, "later", "why", "table")
+        let asks = self.asks_zone() || self.asks_from(open);
+        composer.hints(if asks { "zone" } else { "done" }, "later", "why", "table")
     }
 
     fn view_choices(&self, open: &OpenBattle, composer: &mut Composer) {
@@ -426,7 +532,8 @@ impl Settle {
         }
         // The reason for a retreat keeps the last row.
         let goes = self.after == After::Retreats;
-        let reason = usize::from(open.combat.phase == CombatPhase::Normal) + usize::from(goes);
+        let asks_from = !goes && self.asks_from(open);
+        let reason = usize::from(open.combat.phase == CombatPhase::Normal) + usize::from(goes || asks_from);
         let window = self.list.window(choices.len(), composer.left().saturating_sub(reason));
         composer.more(window.start > 0, window.end < choices.len());
         for (n, choice) in choices.iter().enumerate().take(window.end).skip(window.start) {
@@ -449,6 +556,9 @@ impl Settle {
                     let left = self.left(open);
                     let (nation, kind) = line(&left, self.extra.as_ref());
                     composer.item(format_args!("D also"), format_args!("< {nation} {kind} >"), picked);
+                }
+                Choice::From if self.from_not_noted => {
+                    composer.item(format_args!("A stood in"), format_args!("< not noted >"), picked);
                 }
                 Choice::From => match (self.from.first(), self.from.len()) {
                     (Some(zone), 1) => {
@@ -475,9 +585,26 @@ impl Settle {
                     composer.item(format_args!("D then"), format_args!("< {} >", names::after(self.after)), picked);
                 }
                 Choice::Advance => {
-                    composer.item(format_args!("A advances"), format_args!("< {} >", yes_no(self.advanced)), picked);
+                    let word = match self.goes {
+                        Goes::Nobody => "no",
+                        Goes::All => "all",
+                        Goes::Some => "some",
+                    };
+                    composer.item(format_args!("A advances"), format_args!("< {word} >"), picked);
+                }
+                Choice::Going(entry, kind) => {
+                    let nation = own.get(usize::from(*entry)).map_or("", |unit| names::nation(unit.nation));
+                    let going = self.some.iter().find(|going| going.unit == *entry);
+                    let number = going.map_or(0, |going| match kind {
+                        LossKind::Armoured => going.armoured,
+                        LossKind::Infantry | LossKind::Unfortify => going.infantry,
+                    });
+                    composer.item(format_args!("  {nation} {}", words(*kind)), format_args!("< {number} >"), picked);
                 }
             }
+        }
+        if asks_from {
+            composer.styled(format_args!("A asks where they stood."), Style::Dim);
         }
         match self.retreat_to {
             _ if !goes => {}

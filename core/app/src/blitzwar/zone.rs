@@ -41,6 +41,8 @@ pub enum Purpose {
     Answer(&'static str),
     /// Where the beaten go (17.2), or [`NOT_NOTED`]; handed over in the same way.
     Retreat,
+    /// Where attackers stand (16.1), or [`NOT_NOTED`]; handed over in the same way.
+    Origin,
     /// The same, sea zones too: [`place`] says which.
     AnswerPlace(&'static str),
     /// A name for a sea zone that only the map names.
@@ -133,6 +135,13 @@ impl ZonePage {
         Step::Open(AnyPage::BlitzWar(Page::Zone(Self::new(Purpose::Retreat, desk))))
     }
 
+    /// The same for the zone that an attack came from.
+    #[must_use]
+    pub fn hand_origin(desk: &mut Desk) -> Step {
+        desk.answer = None;
+        Step::Open(AnyPage::BlitzWar(Page::Zone(Self::new(Purpose::Origin, desk))))
+    }
+
     /// The same for any place.
     #[must_use]
     pub fn hand_place(title: &'static str, desk: &mut Desk) -> Step {
@@ -200,7 +209,7 @@ impl ZonePage {
         if self.with_seas() {
             numbers.extend((SEAS..).zip(Sea::ALL).map(|(number, _)| number));
         }
-        if self.purpose == Purpose::Retreat {
+        if matches!(self.purpose, Purpose::Retreat | Purpose::Origin) {
             let _ = numbers.insert(0, NOT_NOTED);
         }
         let _ = numbers.push(NEW);
@@ -285,7 +294,7 @@ impl ZonePage {
             }
             (Purpose::Home(nation), Some(zone)) => Self::units_at_home(zone, nation, desk),
             (Purpose::Capital(_), Some(zone)) => Step::Teach(zones::cell(zone, ZoneFact::Capital), 1),
-            (Purpose::Answer(_) | Purpose::AnswerPlace(_) | Purpose::Retreat, _) => {
+            (Purpose::Answer(_) | Purpose::AnswerPlace(_) | Purpose::Retreat | Purpose::Origin, _) => {
                 desk.answer = Some(number);
                 Step::Leave
             }
@@ -313,6 +322,7 @@ impl ZonePage {
             Purpose::Owner | Purpose::Facts => "WHICH ZONE?",
             Purpose::NameSea => "NAME WHICH SEA ZONE?",
             Purpose::Retreat => "RETREAT TO WHICH ZONE?",
+            Purpose::Origin => "ATTACKED FROM WHERE?",
             Purpose::Answer(title) | Purpose::AnswerPlace(title) => title,
         };
         let mut composer = Composer::new("zone", format_args!("{title}"), format_args!(""));
@@ -340,7 +350,8 @@ impl ZonePage {
                 continue;
             }
             if number == NOT_NOTED {
-                composer.item(format_args!(" not noted"), format_args!("off this board"), picked);
+                let what = if self.purpose == Purpose::Origin { "board stays" } else { "off this board" };
+                composer.item(format_args!(" not noted"), format_args!("{what}"), picked);
                 continue;
             }
             let Some(place) = place(number) else { continue };

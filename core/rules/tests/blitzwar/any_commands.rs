@@ -485,7 +485,7 @@ fn a_whole_game_is_played_to_its_end() {
                     if phase == adjutant_rules::blitzwar::CombatPhase::Normal { &mut normal } else { &mut blitzkrieg };
                 *count += 1;
                 let event = table.settle_as_suggested(true).unwrap();
-                taken += usize::from(matches!(event, Event::Settled { taken_for: Some(_), .. }));
+                taken += usize::from(matches!(event, Event::Resolved { taken_for: Some(_), .. }));
             }
             check(&table);
         }

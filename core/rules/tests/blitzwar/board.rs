@@ -75,11 +75,12 @@ fn losses_retreat_and_advance_change_what_stands_where() {
 }
 
 #[test]
-fn without_a_word_about_the_ways_only_the_zone_itself_is_kept_right() {
+fn without_a_word_about_the_ways_nobody_stands_in_two_places() {
     let mut table = reims();
     attack(&mut table, 5, 1, 6);
     table.settle(&[common::armoured(0)], &[common::armoured(0), infantry(0)], After::Retreats, true).unwrap();
-    assert_eq!(there(&table, "Reims", Nation::Germany), (5, 0, 0, 0));
+    assert_eq!(table.state.owner(zone("Reims")), Some(Side::Axis));
+    assert_eq!(there(&table, "Reims", Nation::Germany), (0, 0, 0, 0));
     assert_eq!((there(&table, "Reims", Nation::France), there(&table, "Saar", Nation::Germany).0), ((0, 0, 0, 0), 4));
 }
 

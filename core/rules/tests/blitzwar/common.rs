@@ -94,6 +94,12 @@ impl Table {
         self.run(Command::Fight { forces, die: D6::new(die).unwrap(), by: Roller::Hand })
     }
 
+    /// The same from zones that the table told.
+    pub fn attack(&mut self, forces: Forces, from: &[&str], die: u8) -> Result<Event, Refusal> {
+        let from = from.iter().map(|name| zone(name)).collect();
+        self.run(Command::Attack { forces, from, die: D6::new(die).unwrap(), by: Roller::Hand })
+    }
+
     pub fn settle(
         &mut self,
         attacker: &[Loss],

@@ -105,7 +105,7 @@ fn a_combat_waits_for_room_for_its_defenders_and_for_who_advances() {
     // Who is beaten leaves his stack to the victor.
     let mut table = Table::at(3, Phase::NormalCombat, Side::Axis);
     table.open_ground("Calais");
-    table.fight(attack("Calais", Nation::UnitedKingdom), 6).unwrap();
+    table.attack(attack("Calais", Nation::UnitedKingdom), &["Saar"], 6).unwrap();
     fill(&mut table, 0);
     table.settle_as_suggested(true).expect("the stack of the beaten is free");
     assert_eq!(table.state.board.of(land("Calais"), Nation::Germany).infantry, 6);
@@ -117,11 +117,11 @@ fn who_advances_beside_ships_in_the_port_needs_a_stack_of_his_own() {
     table.open_ground("Calais");
     let fleet = Stack { infantry: 1, fleet: 1, ..Stack::none(land("Calais"), Nation::UnitedKingdom) };
     table.run(Command::Board(board::Command::Set(fleet))).unwrap();
-    table.fight(attack("Calais", Nation::UnitedKingdom), 6).unwrap();
+    table.attack(attack("Calais", Nation::UnitedKingdom), &["Saar"], 6).unwrap();
     fill(&mut table, 0);
     assert_eq!(table.settle_as_suggested(true), Err(Refusal::BoardFull));
     assert!(table.state.open.is_some(), "the losses are still to be taken");
-    clear(&mut table, "Saar", Nation::Germany);
+    clear(&mut table, "Ruhr", Nation::Germany);
     table.settle_as_suggested(true).unwrap();
     assert_eq!(table.state.board.of(land("Calais"), Nation::Germany).infantry, 6);
     assert_eq!(table.state.board.of(land("Calais"), Nation::UnitedKingdom).fleet, 1);

@@ -2,6 +2,7 @@
 
 mod common;
 
+mod advance;
 mod allegiance;
 mod any_commands;
 mod board;

@@ -42,7 +42,9 @@ fn soviets_who_free_an_allied_zone_stand_in_it() {
     table.open_ground("Calais");
     owner(&mut table, "Calais", Side::Axis);
     let attackers = [attacker(Nation::SovietUnion, 6, 0)];
-    table.fight(forces("Calais", &attackers, Side::Axis, &[defender(Nation::Germany, 1, 0)]), 6).unwrap();
+    let germans = [defender(Nation::Germany, 1, 0)];
+    set(&mut table, Stack { infantry: 6, ..Stack::none(land("Map zone 1"), Nation::SovietUnion) });
+    table.attack(forces("Calais", &attackers, Side::Axis, &germans), &["Map zone 1"], 6).unwrap();
     table.settle_as_suggested(true).unwrap();
     assert_eq!(table.state.owner(zone("Calais")), Some(Side::Allies), "it goes back to its first owner (7)");
     assert_eq!(corps(&table, "Calais", Nation::SovietUnion), 6);

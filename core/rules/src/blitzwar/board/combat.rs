@@ -77,8 +77,12 @@ impl State {
             let new = target.map_or(0, |target| self.board.needed(target, [stack.nation].into_iter()));
             room = room.checked_sub(new).ok_or(Refusal::BoardFull)?;
         }
-        let going = |unit: u8| open.combat.attackers.get(usize::from(unit)).map(|attacker| attacker.nation);
-        let nations = resolution.advance.iter().filter_map(|advance| going(advance.unit));
+        // Who advances from nobody knows where does not come onto the board.
+        let told = self.board.ways_to(open.zone).next().is_some();
+        let comes = |attacker: &&Attacker| told || attacker.across == Across::Beachhead;
+        let going = |unit: u8| open.combat.attackers.get(usize::from(unit)).filter(comes);
+        let nations =
+            resolution.advance.iter().filter_map(|advance| going(advance.unit)).map(|attacker| attacker.nation);
         refuse(self.board.needed(place, nations) > room, Refusal::BoardFull)
     }
 
@@ -170,16 +174,15 @@ impl State {
         // Who has neither attacked nor advanced may move one zone (16.5, 17.4).
         let attacked = self.board.spent.attacked(zone, units.nation).less(advanced);
         let again = moving.less(corps.less(advanced).less(attacked));
-        if again.is_none() {
+        // Who is out of supply may always go one zone at the end (17.5).
+        if again.is_none() || self.board.is_out_of_supply(zone, side) {
             return Ok(());
         }
         let acted = match phase {
             CombatPhase::Blitzkrieg => Refusal::ActedBeforeBlitzkriegMove,
             CombatPhase::Normal => Refusal::ActedBeforeNormalMove,
         };
-        // Who is out of supply may always go one zone at the end (17.5).
-        let cut_off = self.board.is_out_of_supply(zone, side);
-        refuse(!again.less(advanced).is_none() && !cut_off, acted)?;
+        refuse(!again.less(advanced).is_none(), acted)?;
         let beach = landed.least(again.less(armour).less(all));
         refuse(!beach.is_none() && !leaves_beach(charts, zone, to), Refusal::NoSecondZoneFromBeachhead)?;
         refuse(again.armoured > armour.and(all).and(landed).armoured, Refusal::AdvanceUsedUp)?;

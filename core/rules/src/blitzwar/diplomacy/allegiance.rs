@@ -128,7 +128,7 @@ impl State {
     }
 
     /// Whether those who stand in an attacked zone can be attacked at all: nobody attacks his own corps, a friend's, or a zone
-    /// that he holds himself and in which no enemy stands (4, 7).
+    /// that he holds himself and in which nobody stands (4, 7).
     fn who_stands_there(&self, charts: &Charts, combat: &Combat, zone: Zone) -> Result<(), Refusal> {
         let Combat { attacker, defender, .. } = *combat;
         let mut empty = true;
@@ -137,7 +137,11 @@ impl State {
             self.may_be_attacked(stack.nation, defender, attacker)?;
             empty = false;
         }
-        refuse(empty && self.holder(charts, zone) == Some(attacker), Refusal::OwnZone)
+        // Partisans and Vichy rise on their own soil, whoever holds it (9.4, 9.5).
+        let home = zones::country(charts, zone);
+        let native = |nation| home.is_some_and(|home| home == nation || self.diplomacy.acts_for(home) == nation);
+        let rising = combat.defenders.iter().any(|corps| native(corps.nation));
+        refuse(empty && !rising && self.holder(charts, zone) == Some(attacker), Refusal::OwnZone)
     }
 
     /// The side that a neutral joins when this side attacks its corps (9.3); the USA cannot be attacked.

@@ -1,0 +1,311 @@
+//! Where a combat comes from, who advances and who may go on (16.1, 16.4, 17.1, 17.3).
+
+use crate::common::{self, Table, attacker, defender, forces, infantry, zone};
+use adjutant_rules::blitzwar::board::{self, Corps, Place, Reach, Stack};
+use adjutant_rules::blitzwar::diplomacy::Status;
+use adjutant_rules::blitzwar::{
+    Across, Advance, After, Attacker, Command, Event, Loss, Nation, Override, Phase, Refusal, Resolution, Side, Stop,
+    Terrain, Turn, ZoneFact,
+};
+use heapless::Vec as Bounded;
+
+const G: Nation = Nation::Germany;
+
+fn land(name: &str) -> Place {
+    Place::Land(zone(name))
+}
+
+fn set(table: &mut Table, name: &str, nation: Nation, infantry: u8, armoured: u8) {
+    let stack = Stack { infantry, armoured, ..Stack::none(land(name), nation) };
+    if table.state.board.of(land(name), nation) != stack {
+        table.run(Command::Board(board::Command::Set(stack))).unwrap();
+    }
+}
+
+fn corps(table: &Table, name: &str, nation: Nation) -> (u8, u8) {
+    let stack = table.state.board.of(land(name), nation);
+    (stack.infantry, stack.armoured)
+}
+
+fn go(table: &mut Table, from: &str, to: &str, infantry: u8, armoured: u8) -> Result<Event, Refusal> {
+    let units = Stack { infantry, armoured, ..Stack::none(land(from), G) };
+    table.run(Command::Board(board::Command::Move { units, to: land(to) }))
+}
+
+/// Germans in the Saar on turn 7: six infantry corps and four armoured ones.
+fn saar(phase: Phase) -> Table {
+    let mut table = Table::at(7, phase, Side::Axis);
+    for name in ["Reims", "Calais", "Paris"] {
+        table.open_ground(name);
+    }
+    set(&mut table, "Saar", G, 6, 4);
+    table
+}
+
+fn to_normal_phase(table: &mut Table) {
+    let stop = Stop::new(Turn::new(7).unwrap(), Phase::NormalCombat, Some(Side::Axis));
+    table.run(Command::Override(Override::Stop(Some(stop)))).unwrap();
+}
+
+fn advance(unit: u8, infantry: u8, armoured: u8) -> Advance {
+    Advance { unit, infantry, armoured }
+}
+
+fn resolve(
+    table: &mut Table,
+    lost: (&[Loss], &[Loss]),
+    after: After,
+    retreat_to: Option<&str>,
+    advance: &[Advance],
+) -> Result<Event, Refusal> {
+    table.run(Command::Resolve(Resolution {
+        attacker_losses: Bounded::from_slice(lost.0).unwrap(),
+        defender_losses: Bounded::from_slice(lost.1).unwrap(),
+        after,
+        retreat_to: retreat_to.map(zone),
+        advance: Bounded::from_slice(advance).unwrap(),
+    }))
+}
+
+/// A blitzkrieg attack from the Saar on one French corps in Reims, which destroys it.
+fn cleared(infantry_corps: u8, armour: u8) -> Table {
+    let mut table = saar(Phase::BlitzkriegCombat);
+    let attackers = [attacker(G, infantry_corps, armour)];
+    table.attack(forces("Reims", &attackers, Side::Allies, &[defender(Nation::France, 1, 0)]), &["Saar"], 3).unwrap();
+    assert_eq!(table.state.open.as_ref().unwrap().result.attacker_loss, 0);
+    table
+}
+
+#[test]
+fn the_zones_of_an_attack_are_known_from_its_die_on() {
+    let table = cleared(2, 2);
+    // Nothing is said about the ways when the losses are taken later.
+    let mut table = Table { log: Vec::new(), ..table };
+    table.settle(&[], &[infantry(0)], After::Stays, true).unwrap();
+    assert_eq!((corps(&table, "Saar", G), corps(&table, "Reims", G)), ((4, 2), (2, 2)));
+}
+
+#[test]
+fn an_attack_from_where_nobody_stands_is_refused_before_its_die() {
+    let mut table = saar(Phase::BlitzkriegCombat);
+    let attack = || forces("Reims", &[attacker(G, 1, 1)], Side::Allies, &[defender(Nation::France, 1, 0)]);
+    assert_eq!(table.attack(attack(), &["Paris"], 3), Err(Refusal::NobodyAttacksFromThere));
+    assert_eq!(table.attack(attack(), &["Reims"], 3), Err(Refusal::SamePlace));
+    assert!(table.state.open.is_none());
+}
+
+#[test]
+fn part_of_the_attackers_advances() {
+    let mut table = cleared(3, 2);
+    let lost = (&[][..], &[infantry(0)][..]);
+    assert_eq!(resolve(&mut table, lost, After::Stays, None, &[advance(0, 4, 0)]), Err(Refusal::NoSuchCorpsToAdvance));
+    assert_eq!(resolve(&mut table, lost, After::Stays, None, &[advance(1, 1, 0)]), Err(Refusal::NoSuchCorpsToAdvance));
+    assert_eq!(resolve(&mut table, lost, After::Stays, None, &[advance(0, 0, 0)]), Err(Refusal::NoSuchCorpsToAdvance));
+    let twice = [advance(0, 2, 0), advance(0, 2, 0)];
+    assert_eq!(resolve(&mut table, lost, After::Stays, None, &twice), Err(Refusal::NoSuchCorpsToAdvance));
+    assert_eq!(
+        resolve(&mut table, lost, After::Stays, Some("Paris"), &[]),
+        Err(Refusal::MayNotRetreat),
+        "nobody retreats"
+    );
+    resolve(&mut table, lost, After::Stays, None, &[advance(0, 1, 2)]).unwrap();
+    assert_eq!((corps(&table, "Saar", G), corps(&table, "Reims", G)), ((5, 2), (1, 2)));
+    assert_eq!(table.state.owner(zone("Reims")), Some(Side::Axis));
+}
+
+#[test]
+fn nobody_advances_without_being_told_to() {
+    let mut table = cleared(3, 2);
+    resolve(&mut table, (&[], &[infantry(0)]), After::Stays, None, &[]).unwrap();
+    assert_eq!(corps(&table, "Saar", G), (6, 4));
+    assert_eq!(table.state.owner(zone("Reims")), Some(Side::Allies), "nobody took it");
+}
+
+#[test]
+fn the_beaten_go_with_their_settlement() {
+    let mut table = saar(Phase::NormalCombat);
+    let french = [defender(Nation::France, 2, 1)];
+    table.attack(forces("Reims", &[attacker(G, 5, 1)], Side::Allies, &french), &["Saar"], 6).unwrap();
+    let lost = (&[common::armoured(0)][..], &[common::armoured(0), infantry(0)][..]);
+    let bad = resolve(&mut table, lost, After::Retreats, Some("Saar"), &[]);
+    assert_eq!(bad, Err(Refusal::RetreatNotControlled));
+    assert_eq!(resolve(&mut table, lost, After::Retreats, Some("Reims"), &[]), Err(Refusal::SamePlace));
+    let before = corps(&table, "Paris", Nation::France);
+    resolve(&mut table, lost, After::Retreats, Some("Paris"), &[advance(0, 2, 0)]).unwrap();
+    assert_eq!(corps(&table, "Paris", Nation::France), (before.0 + 1, before.1));
+    assert_eq!((corps(&table, "Saar", G), corps(&table, "Reims", G)), ((4, 3), (2, 0)));
+}
+
+#[test]
+fn infantry_that_advanced_in_blitzkrieg_does_not_advance_again() {
+    let mut table = cleared(3, 1);
+    table.settle(&[], &[infantry(0)], After::Stays, true).unwrap();
+    assert_eq!(corps(&table, "Reims", G), (3, 1));
+    to_normal_phase(&mut table);
+    let french = [defender(Nation::France, 1, 0)];
+    set(&mut table, "Calais", Nation::UnitedKingdom, 0, 0);
+    set(&mut table, "Calais", Nation::France, 1, 0);
+    table.attack(forces("Calais", &[attacker(G, 3, 1)], Side::Allies, &french), &["Reims"], 3).unwrap();
+    let lost = (&[][..], &[infantry(0)][..]);
+    let all = resolve(&mut table, lost, After::Stays, None, &[advance(0, 3, 1)]);
+    assert_eq!(all, Err(Refusal::InfantryHasAdvanced), "R54");
+    let foot = resolve(&mut table, lost, After::Stays, None, &[advance(0, 1, 0)]);
+    assert_eq!(foot, Err(Refusal::InfantryHasAdvanced));
+    // One infantry corps may be in the counter of the armoured one.
+    let open = table.state.open.clone().unwrap();
+    let left: Vec<_> = open.attackers().collect();
+    assert_eq!(table.state.all_who_advance(&open, &left).as_slice(), [advance(0, 1, 1)]);
+    table.settle(&[], &[infantry(0)], After::Stays, true).unwrap();
+    assert_eq!((corps(&table, "Reims", G), corps(&table, "Calais", G)), ((2, 0), (1, 1)));
+    // Two zones are used up.
+    assert_eq!(go(&mut table, "Calais", "Map zone 3", 0, 1), Err(Refusal::AdvanceUsedUp));
+}
+
+#[test]
+fn fresh_infantry_beside_it_advances() {
+    let mut table = cleared(3, 1);
+    table.settle(&[], &[infantry(0)], After::Stays, true).unwrap();
+    to_normal_phase(&mut table);
+    set(&mut table, "Reims", G, 5, 1);
+    set(&mut table, "Calais", Nation::UnitedKingdom, 0, 0);
+    let british = [defender(Nation::UnitedKingdom, 1, 0)];
+    table.attack(forces("Calais", &[attacker(G, 5, 1)], Side::Allies, &british), &["Reims"], 3).unwrap();
+    table.settle(&[], &[infantry(0)], After::Stays, true).unwrap();
+    assert_eq!((corps(&table, "Reims", G), corps(&table, "Calais", G)), ((2, 0), (3, 1)), "two fresh, one riding");
+}
+
+#[test]
+fn armour_goes_on_one_zone_and_infantry_only_inside_its_counter() {
+    let mut table = cleared(3, 2);
+    table.settle(&[], &[infantry(0)], After::Stays, true).unwrap();
+    set(&mut table, "Paris", Nation::France, 0, 0);
+    assert_eq!(go(&mut table, "Reims", "Paris", 1, 0), Err(Refusal::InfantryHasAdvanced));
+    assert_eq!(go(&mut table, "Reims", "Paris", 3, 2), Err(Refusal::InfantryHasAdvanced));
+    go(&mut table, "Reims", "Paris", 2, 2).unwrap();
+    assert_eq!(table.state.owner(zone("Paris")), Some(Side::Axis), "an empty zone is taken");
+    assert_eq!(go(&mut table, "Paris", "Reims", 0, 1), Err(Refusal::AdvanceUsedUp));
+    assert_eq!(table.state.board.spent().advanced(zone("Paris"), G, Reach::Spent), Corps { infantry: 2, armoured: 2 });
+    // A turn later nothing is used up.
+    table.pass().unwrap();
+    table.pass().unwrap();
+    assert_eq!(table.state.board.spent().all_advanced(zone("Paris"), G), Corps::NONE);
+}
+
+#[test]
+fn eight_to_one_lets_infantry_go_on() {
+    let mut table = saar(Phase::BlitzkriegCombat);
+    set(&mut table, "Saar", G, 8, 1);
+    set(&mut table, "Paris", Nation::France, 0, 0);
+    table
+        .attack(forces("Reims", &[attacker(G, 8, 1)], Side::Allies, &[defender(Nation::France, 1, 0)]), &["Saar"], 3)
+        .unwrap();
+    table.settle(&[], &[infantry(0)], After::Stays, true).unwrap();
+    go(&mut table, "Reims", "Paris", 4, 0).unwrap();
+    assert_eq!(corps(&table, "Paris", G), (4, 0));
+}
+
+#[test]
+fn ground_that_stops_armour_stops_it() {
+    let mut table = saar(Phase::NormalCombat);
+    table.teach("Calais", ZoneFact::Terrain, Terrain::Swamp.index());
+    set(&mut table, "Calais", Nation::UnitedKingdom, 0, 0);
+    set(&mut table, "Paris", Nation::France, 0, 0);
+    let british = [defender(Nation::UnitedKingdom, 1, 0)];
+    table.attack(forces("Calais", &[attacker(G, 2, 4)], Side::Allies, &british), &["Saar"], 6).unwrap();
+    table.settle_as_suggested(true).unwrap();
+    assert_eq!(go(&mut table, "Calais", "Paris", 0, 1), Err(Refusal::AdvanceUsedUp), "swamp (17.3)");
+}
+
+#[test]
+fn who_has_attacked_does_not_move_and_is_not_offered_again() {
+    let mut table = saar(Phase::BlitzkriegCombat);
+    let french = [defender(Nation::France, 3, 0)];
+    table.attack(forces("Reims", &[attacker(G, 4, 2)], Side::Allies, &french), &["Saar"], 1).unwrap();
+    assert_eq!(table.state.board.spent().attacked(zone("Saar"), G), Corps { infantry: 4, armoured: 2 });
+    table.settle_as_suggested(false).unwrap();
+    assert_eq!(go(&mut table, "Saar", "Ruhr", 3, 0), Err(Refusal::ActedBeforeBlitzkriegMove));
+    go(&mut table, "Saar", "Ruhr", 2, 0).expect("two have not attacked");
+    to_normal_phase(&mut table);
+    assert_eq!(table.state.board.spent().attacked(zone("Saar"), G), Corps::NONE, "armour is left: they fight again");
+    let again = table.state.survivors(zone("Reims")).unwrap().forces.clone();
+    table.attack(again, &["Saar"], 1).unwrap();
+    table.settle_as_suggested(false).unwrap();
+    assert_eq!(go(&mut table, "Saar", "Ruhr", 1, 0), Err(Refusal::ActedBeforeNormalMove));
+    // Cut off, they may go one zone after all (17.5).
+    table.run(Command::Board(board::Command::Mark { zone: zone("Saar"), side: Side::Axis, out: true })).unwrap();
+    go(&mut table, "Saar", "Ruhr", 1, 0).unwrap();
+}
+
+#[test]
+fn a_group_that_lost_its_armour_stands_idle() {
+    let mut table = saar(Phase::BlitzkriegCombat);
+    let french = [defender(Nation::France, 2, 0)];
+    table.attack(forces("Reims", &[attacker(G, 3, 1)], Side::Allies, &french), &["Saar"], 1).unwrap();
+    let due = table.state.open.as_ref().unwrap().result;
+    assert!(due.armoured_loss && due.attacker_loss == 1, "{due:?}");
+    table.settle_as_suggested(false).unwrap();
+    to_normal_phase(&mut table);
+    assert_eq!(table.state.board.spent().attacked(zone("Saar"), G), Corps { infantry: 3, armoured: 0 }, "17.1");
+}
+
+#[test]
+fn who_landed_goes_on_from_a_port_into_good_going() {
+    let landing = |port: usize, next: Terrain| {
+        let mut table = Table::at(30, Phase::NormalCombat, Side::Allies);
+        table.run(Command::Override(Override::AxisStrategicPoints(Some(20)))).unwrap();
+        table.set(Nation::Usa, Status::Allies);
+        table.teach("Map zone 1", ZoneFact::Country, Nation::France as usize);
+        table.teach("Map zone 1", ZoneFact::Port, port);
+        table.open_ground("Map zone 1");
+        table.teach("Map zone 2", ZoneFact::Country, Nation::France as usize);
+        table.teach("Map zone 2", ZoneFact::Terrain, next.index());
+        for name in ["Map zone 1", "Map zone 2"] {
+            table.run(Command::ChangeOwner { zone: zone(name), side: Some(Side::Axis) }).unwrap();
+        }
+        let americans = Attacker { across: Across::Beachhead, ..attacker(Nation::Usa, 4, 4) };
+        let germans = [defender(G, 1, 0)];
+        table.fight(forces("Map zone 1", &[americans], Side::Axis, &germans), 6).unwrap();
+        table.settle_as_suggested(true).unwrap();
+        assert_eq!(corps(&table, "Map zone 1", Nation::Usa), (4, 4), "they come from the sea");
+        let units = Stack { armoured: 2, ..Stack::none(land("Map zone 1"), Nation::Usa) };
+        table.run(Command::Board(board::Command::Move { units, to: land("Map zone 2") })).map(|_| ())
+    };
+    assert_eq!(landing(1, Terrain::GoodGoing), Ok(()));
+    assert_eq!(landing(0, Terrain::GoodGoing), Err(Refusal::NoSecondZoneFromBeachhead));
+    assert_eq!(landing(1, Terrain::NarrowGoing), Err(Refusal::NoSecondZoneFromBeachhead));
+}
+
+#[test]
+fn nobody_attacks_his_own_zone_or_a_friend() {
+    let mut table = saar(Phase::NormalCombat);
+    table.open_ground("Berlin");
+    table.open_ground("Ruhr");
+    let british = [defender(Nation::UnitedKingdom, 1, 0)];
+    let at = |name: &str| forces(name, &[attacker(G, 4, 0)], Side::Allies, &british);
+    set(&mut table, "Berlin", G, 1, 0);
+    assert_eq!(table.attack(at("Berlin"), &["Saar"], 3), Err(Refusal::OwnCorpsThere));
+    set(&mut table, "Ruhr", G, 0, 0);
+    assert_eq!(table.attack(at("Ruhr"), &["Saar"], 3), Err(Refusal::OwnZone));
+
+    // Poles stand where the Soviets would attack Germans: the two are no enemies (7).
+    let mut table = Table::at(7, Phase::NormalCombat, Side::SovietUnion);
+    table.open_ground("Map zone 1");
+    set(&mut table, "Map zone 1", Nation::Poland, 2, 0);
+    let germans = [defender(G, 1, 0)];
+    let attack = forces("Map zone 1", &[attacker(Nation::SovietUnion, 4, 0)], Side::Axis, &germans);
+    assert_eq!(table.fight(attack, 3), Err(Refusal::NotEnemies));
+    assert_eq!(corps(&table, "Map zone 1", Nation::Poland), (2, 0), "they are still there");
+}
+
+#[test]
+fn soil_that_the_owner_taught_starts_the_clocks() {
+    let mut table = saar(Phase::NormalCombat);
+    table.open_ground("Map zone 1");
+    table.teach("Map zone 1", ZoneFact::Country, Nation::France as usize);
+    let british = [defender(Nation::UnitedKingdom, 1, 0)];
+    let attack = forces("Map zone 1", &[attacker(G, 4, 0)], Side::Allies, &british);
+    let combat = table.state.combat(&table.charts, &attack).unwrap();
+    assert_eq!(combat.first_attack_west, Turn::new(7), "French soil, whoever stands on it (16.3.1)");
+    table.attack(attack, &["Saar"], 3).unwrap();
+    assert_eq!(table.state.facts.first_attack_west, Turn::new(7));
+}
