@@ -471,6 +471,11 @@ crate::ruled! {
         RetreatOntoEnemies = "17.2", "enemy corps stand there: no retreat",
         /// An attack comes from where attackers stand.
         NobodyAttacksFromThere = "16.1", "none of the attacker's corps is there",
+        // Who moves, and where air units are based.
+        /// On a side's turn its own units move.
+        NotOnMove = "8", "only units of the side on move go now",
+        /// Air units stand in land zones of their own side.
+        AirBaseNotControlled = "13.5", "air bases are land zones you control",
     }
 }
 
