@@ -190,7 +190,8 @@ fn readings_are_listed(game: &str, all: u32, folders: &[&str], least: usize) {
         list.lines().filter_map(|line| readings(line.strip_prefix("- **")?.split("**").next()?).next()).collect();
     let sorted: BTreeSet<u32> = entries.iter().copied().collect();
     assert_eq!(sorted.len(), entries.len(), "an entry stands twice");
-    assert_eq!(sorted, (1..=all).collect(), "the readings are numbered from 1 on, without a gap");
+    let missing: Vec<u32> = (1..=all).filter(|number| !sorted.contains(number)).collect();
+    assert!(missing.is_empty(), "readings {missing:?} are missing; later ones may leave numbers free");
 
     let mut sources = Vec::new();
     for folder in folders {

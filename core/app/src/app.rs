@@ -256,6 +256,11 @@ impl App {
                 None => self.tell(Notice::Plain("Nothing was taken back.")),
             },
             Step::Tell(notice) => self.tell(notice),
+            Step::LeaveTelling(notice) => {
+                let effect = self.pop_page();
+                self.notice = Some(notice);
+                effect
+            }
         }
     }
 

@@ -4,7 +4,9 @@
 //! colour, other weight, and the rule in front of a refusal but in brackets behind an explanation.
 
 use adjutant_journal::StoreError;
+use adjutant_rules::blitzwar::board::Driven;
 use adjutant_rules::game::Refusal;
+use adjutant_rules::number::Halves;
 
 /// Something the player should know now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,13 +25,15 @@ pub enum Notice {
     BrokenLog,
     /// Something was not done, in our words.
     Plain(&'static str),
+    /// What corps drove out of the zone that they entered: nothing was forbidden.
+    Driven(Driven),
 }
 
 impl Notice {
     /// Whether something was not done; an explanation looks otherwise.
     #[must_use]
     pub const fn is_refusal(&self) -> bool {
-        !matches!(self, Self::Told(..) | Self::Help(_))
+        !matches!(self, Self::Told(..) | Self::Help(_) | Self::Driven(_))
     }
 }
 
@@ -42,8 +46,27 @@ impl core::fmt::Display for Notice {
             Self::Store(error) => write!(f, "{error}"),
             Self::BrokenLog => f.write_str("This log does not fit together. Check it with flash-image."),
             Self::Plain(text) | Self::Help(text) => f.write_str(text),
+            Self::Driven(driven) => driven_out(*driven, f),
         }
     }
+}
+
+/// What to do with the cardboard of those who were driven out.
+fn driven_out(driven: Driven, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+    let Driven { air_force, supply, ships } = driven;
+    let supply = Halves::new(i32::from(supply));
+    let s = |number: u8| if number == 1 { "" } else { "s" };
+    match (air_force, supply.halves()) {
+        (0, 0) => {}
+        (0, _) => write!(f, "Destroyed: {supply} supply")?,
+        (_, 0) => write!(f, "Destroyed: {air_force} air unit{}", s(air_force))?,
+        _ => write!(f, "Destroyed: {air_force} air unit{}, {supply} supply", s(air_force))?,
+    }
+    if ships > 0 {
+        let gap = if air_force > 0 || supply.halves() > 0 { ". " } else { "" };
+        write!(f, "{gap}{ships} enemy ship{} must sail out", s(ships))?;
+    }
+    f.write_str(" (15.3).")
 }
 
 #[cfg(test)]
@@ -76,6 +99,16 @@ mod tests {
         assert_eq!(told[0], ("i Each is one of four".into(), Style::Told));
         assert_eq!(told[1], ("  steps (12.1).".into(), Style::Told));
         assert_eq!(covered(Notice::Help("A sets it."))[0], ("i A sets it.".into(), Style::Told));
+    }
+
+    #[test]
+    fn who_was_driven_out_is_told_in_words() {
+        let told = |air_force, supply, ships| Notice::Driven(Driven { air_force, supply, ships }).to_string();
+        assert_eq!(told(2, 9, 0), "Destroyed: 2 air units, 4.5 supply (15.3).");
+        assert_eq!(told(1, 0, 1), "Destroyed: 1 air unit. 1 enemy ship must sail out (15.3).");
+        assert_eq!(told(0, 4, 0), "Destroyed: 2 supply (15.3).");
+        assert_eq!(told(0, 0, 4), "4 enemy ships must sail out (15.3).");
+        assert!(!Notice::Driven(Driven::default()).is_refusal());
     }
 
     #[test]

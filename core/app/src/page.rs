@@ -53,6 +53,8 @@ pub enum Step {
     Redo,
     /// The owner should know this; nothing else happens.
     Tell(Notice),
+    /// Back to the page below, and the owner should know this.
+    LeaveTelling(Notice),
 }
 
 /// Every page. The games bring their own.

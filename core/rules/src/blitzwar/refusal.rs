@@ -477,6 +477,11 @@ crate::ruled! {
         OwnCorpsThere = "4", "corps of your own stand there",
         /// The attacker holds the zone, and nobody else stands in it.
         OwnZone = "7", "your side holds this zone",
+        // Who moves, and where air units are based.
+        /// On a side's turn its own units move.
+        NotOnMove = "8", "only units of the side on move go now",
+        /// Air units stand in land zones of their own side.
+        AirBaseNotControlled = "13.5", "air bases are land zones you control",
     }
 }
 

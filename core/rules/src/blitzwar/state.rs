@@ -306,11 +306,15 @@ impl State {
                 }
             }
             Event::Resolved { zone, resolution, vacated, taken_for, reach } => {
+                let mut waits = None;
                 if let Some(open) = self.open.take_if(|open| open.zone == *zone) {
                     self.resolved(&open, resolution, *vacated, *reach);
+                    waits = self.movement.beachhead(open.combat.attacker, *zone).copied();
                 }
                 if taken_for.is_some() {
                     self.give(*zone, *taken_for);
+                    // Who did not advance is still on the beachhead.
+                    waits.filter(|beachhead| beachhead.corps > 0).into_iter().for_each(|rest| self.movement.set(rest));
                 }
             }
             Event::OwnerChanged { zone, to, .. } => self.give(*zone, *to),

@@ -3,9 +3,10 @@
 use crate::common::{self, Table, attacker, defender, forces, infantry, zone};
 use adjutant_rules::blitzwar::board::{self, Corps, Place, Reach, Stack};
 use adjutant_rules::blitzwar::diplomacy::Status;
+use adjutant_rules::blitzwar::movement::Beachhead;
 use adjutant_rules::blitzwar::{
     Across, Advance, After, Attacker, Command, Event, Loss, Nation, Override, Phase, Refusal, Resolution, Side, Stop,
-    Terrain, Turn, ZoneFact,
+    Terrain, Turn, ZoneFact, supply,
 };
 use heapless::Vec as Bounded;
 
@@ -262,6 +263,7 @@ fn who_landed_goes_on_from_a_port_into_good_going() {
         for name in ["Map zone 1", "Map zone 2"] {
             table.run(Command::ChangeOwner { zone: zone(name), side: Some(Side::Axis) }).unwrap();
         }
+        beachhead(&mut table, "Map zone 1", 8);
         let americans = Attacker { across: Across::Beachhead, ..attacker(Nation::Usa, 4, 4) };
         let germans = [defender(G, 1, 0)];
         table.fight(forces("Map zone 1", &[americans], Side::Axis, &germans), 6).unwrap();
@@ -273,6 +275,37 @@ fn who_landed_goes_on_from_a_port_into_good_going() {
     assert_eq!(landing(1, Terrain::GoodGoing), Ok(()));
     assert_eq!(landing(0, Terrain::GoodGoing), Err(Refusal::NoSecondZoneFromBeachhead));
     assert_eq!(landing(1, Terrain::NarrowGoing), Err(Refusal::NoSecondZoneFromBeachhead));
+}
+
+/// So many Allied corps are on beachheads before a zone.
+fn beachhead(table: &mut Table, name: &str, corps: u8) {
+    let (side, zone, turn) = (Side::Allies, zone(name), Turn::new(30).unwrap());
+    let beachhead =
+        Beachhead { side, zone, sea: board::Sea::NorthAtlantic, beachheads: 4, dotted_line: false, corps, turn };
+    table.run(Command::Supply(supply::Command::SetBeachhead(beachhead))).unwrap();
+}
+
+#[test]
+fn who_does_not_advance_from_a_beachhead_stays_on_it() {
+    let mut table = Table::at(30, Phase::NormalCombat, Side::Allies);
+    table.run(Command::Override(Override::AxisStrategicPoints(Some(20)))).unwrap();
+    table.set(Nation::Usa, Status::Allies);
+    table.open_ground("Calais");
+    table.run(Command::ChangeOwner { zone: zone("Calais"), side: Some(Side::Axis) }).unwrap();
+    beachhead(&mut table, "Calais", 6);
+    let americans = [Attacker { across: Across::Beachhead, ..attacker(Nation::Usa, 6, 0) }];
+    let on_it = |table: &Table| table.state.movement.beachhead(Side::Allies, zone("Calais")).map(|there| there.corps);
+    // Beaten off with a loss: it is gone from the beachhead.
+    let mut beaten = table.clone();
+    beaten.fight(forces("Calais", &americans, Side::Axis, &[defender(G, 3, 0)]), 1).unwrap();
+    assert_eq!(beaten.state.open.as_ref().unwrap().result.attacker_loss, 1);
+    beaten.settle_as_suggested(false).unwrap();
+    assert_eq!(on_it(&beaten), Some(5));
+    // Two of six go ashore.
+    table.fight(forces("Calais", &americans, Side::Axis, &[defender(G, 1, 0)]), 6).unwrap();
+    resolve(&mut table, (&[], &[infantry(0)]), After::Stays, None, &[advance(0, 2, 0)]).unwrap();
+    assert_eq!((corps(&table, "Calais", Nation::Usa), on_it(&table)), ((2, 0), Some(4)));
+    assert_eq!(table.state.owner(zone("Calais")), Some(Side::Allies));
 }
 
 #[test]

@@ -168,9 +168,9 @@ fn corps_that_move_take_the_enemys_zones_and_nobody_elses() {
     assert_eq!(there(&table, "Calais", Nation::UnitedKingdom), (0, 0, 0, 0), "the air units are gone");
     assert_eq!(there(&table, "Saar", Nation::Germany), (2, 0, 0, 0));
     assert_eq!(table.state.owner(zone("Calais")), Some(Side::Axis));
-    // Air units alone take nothing, and are not stopped by corps: what flies is another act.
+    // Air units alone take nothing.
     let air = Stack { air_force: 1, ..Stack::none(land("Berlin"), Nation::Germany) };
-    let moved = go(&mut table, air, "London");
+    let moved = go(&mut table, air, "Calais");
     assert!(matches!(moved, Ok(Event::Board(board::Event::Moved { taken_for: None, .. }))));
 }
 
@@ -247,6 +247,8 @@ fn a_country_that_lets_the_axis_through_lets_its_corps_stand_beside_its_own() {
     assert_eq!(table.state.diplomacy.status.of(Nation::Rumania), Status::FreeMovement);
     run(&mut table, board::Command::Set(Stack::none(land("Bucharest"), Nation::Germany))).unwrap();
     run(&mut table, board::Command::Set(units("Minsk", Nation::SovietUnion, 1, 0))).unwrap();
+    let soviets = Stop::new(turn(9), Phase::Movement, Some(Side::SovietUnion));
+    table.run(Command::Override(Override::Stop(Some(soviets)))).unwrap();
     assert_eq!(go(&mut table, units("Minsk", Nation::SovietUnion, 1, 0)), Err(Refusal::NeutralCorpsThere));
 }
 

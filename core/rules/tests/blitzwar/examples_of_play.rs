@@ -1,10 +1,12 @@
 //! The two worked examples of rule 20, driven through commands with their dice.
 
 use crate::common::{Table, armoured, attacker, defender, forces, infantry, turn, unfortify, zone};
+use adjutant_rules::blitzwar::board::Sea;
 use adjutant_rules::blitzwar::diplomacy::Status;
+use adjutant_rules::blitzwar::movement::Beachhead;
 use adjutant_rules::blitzwar::{
     Across, After, Attacker, Column, CombatPhase, Command, Due, Event, Fortress, Nation, Need, Override, Phase,
-    Refusal, Side, Stop, Terrain, ZoneFact, zones,
+    Refusal, Side, Stop, Terrain, ZoneFact, supply, zones,
 };
 
 /// Column and result of the combat that was rolled last.
@@ -84,6 +86,17 @@ fn landing_at_trondheim_20_2() {
     // German defence depends on the Axis points from turn 20.
     assert_eq!(table.fight(attack.clone(), 1), Err(Refusal::PointsUnknown));
     table.run(Command::Override(Override::AxisStrategicPoints(Some(21)))).unwrap();
+
+    // They come from a beachhead, and nobody has told of one (14.1.2).
+    assert_eq!(table.fight(attack.clone(), 1), Err(Refusal::NobodyOnBeachhead));
+    let beachhead = |corps| {
+        let (side, zone, sea) = (Side::Allies, zone("Trondheim"), Sea::NorwegianSea);
+        let now = Beachhead { side, zone, sea, beachheads: 2, dotted_line: false, corps, turn: turn(39) };
+        Command::Supply(supply::Command::SetBeachhead(now))
+    };
+    table.run(beachhead(2)).unwrap();
+    assert_eq!(table.fight(attack.clone(), 1), Err(Refusal::NobodyOnBeachhead), "three corps attack, two have landed");
+    table.run(beachhead(3)).unwrap();
 
     // 3-1; +1 armour, +2 air, -1 Germans, -1 fortified, -1 terrain: 3-1. A die of 1.
     table.fight(attack, 1).unwrap();

@@ -13,6 +13,7 @@ mod examples_of_play;
 mod full_board;
 mod golden;
 mod movement;
+mod moves;
 mod naval_and_air;
 mod printed_tables;
 mod properties;

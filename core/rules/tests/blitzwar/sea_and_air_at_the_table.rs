@@ -499,6 +499,16 @@ fn events() -> Vec<(Event, &'static str)> {
         (set(AirOverride::London(Some(fight))), "0a050201091817010300"),
         (set(AirOverride::London(None)), "0a0502000300"),
         (set(AirOverride::AxisHasFlown(true)), "0a0503010300"),
+        (
+            Event::Air(air::Event::FlownIn {
+                side,
+                turn: turn(3),
+                unit,
+                zone: zone("London"),
+                country: Nation::Norway,
+            }),
+            "0a0602030001052d11",
+        ),
     ]
 }
 

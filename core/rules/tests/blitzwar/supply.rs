@@ -157,7 +157,8 @@ fn what_a_neutral_country_has_waits_until_it_joins() {
     italy_joins(&mut table);
     run(&mut table, bill).unwrap();
     attacked.run(Command::ChangeOwner { zone: zone("Benghazi"), side: Some(Side::Allies) }).unwrap();
-    assert_eq!((at(&attacked, Side::Allies, "Benghazi"), at(&attacked, Side::Axis, "Benghazi")), (4, 0));
+    // Who is attacked joins the other side: what he has there is an enemy's, and is destroyed (9.3, 15.3).
+    assert_eq!((at(&attacked, Side::Allies, "Benghazi"), at(&attacked, Side::Axis, "Benghazi")), (0, 0));
 }
 
 fn haul(halves: u16, how: BillRow, pay: &str) -> Supply {
@@ -428,7 +429,7 @@ fn events() -> Vec<Supplied> {
         Supplied::Fortified { side, nation: Nation::Germany, zone: berlin, from: tripoli, cost: 4 },
         Supplied::Unfortified { nation: Nation::UnitedKingdom, zone: berlin },
         Supplied::FortifiedSet { side, done: true, was: false },
-        Supplied::Landed { side: Side::Allies, order, cost: 6, usa_event: false },
+        Supplied::Landed { side: Side::Allies, order: order.clone(), cost: 6, usa_event: false },
         Supplied::LeftBeachhead { side, zone: tripoli, corps: 2 },
         Supplied::Renewed { side, zone: tripoli, beachheads: 1, stay: 2, lost: 1 },
         Supplied::BeachheadSet {
@@ -443,6 +444,7 @@ fn events() -> Vec<Supplied> {
             },
             was: 2,
         },
+        Supplied::LandedAt { side, order, cost: 6, country: Nation::Norway },
     ]
 }
 
@@ -472,6 +474,7 @@ const GOLDEN: &[&[u8]] = &[
     &[8, 0, 76, 2],
     &[9, 0, 76, 1, 2, 1],
     &[10, 0, 76, 3, 1, 1, 3, 40, 2],
+    &[11, 0, 64, 2, 0, 2, 2, 3, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 45, 6, 6, 17],
 ];
 
 #[test]

@@ -98,13 +98,15 @@ fn finns_who_defend_their_soil_do_not_attack_the_soviet_union() {
 
 #[test]
 fn corps_that_enter_a_neutral_country_draw_it_in() {
-    let mut table = Table::at(6, Phase::Movement, Side::Axis);
+    let mut table = at(6, Phase::Diplomacy);
     let go = |table: &mut Table, nation, from: &str, to: &str| {
         let units = Stack { infantry: 1, ..Stack::none(land(from), nation) };
         table.run(Command::Board(board::Command::Move { units, to: land(to) })).unwrap()
     };
     go(&mut table, Nation::Yugoslavia, "Belgrade", "Sarajevo");
     assert_eq!(table.state.diplomacy.status.of(Nation::Yugoslavia), Status::Neutral, "its own corps are at home");
+    let axis = Stop::new(turn(6), Phase::Movement, Some(Side::Axis));
+    table.run(Command::Override(Override::Stop(Some(axis)))).unwrap();
     go(&mut table, Nation::Germany, "Ruhr", "Copenhagen");
     assert_eq!(table.state.owner(zone("Copenhagen")), Some(Side::Axis));
     assert_eq!(table.state.diplomacy.status.of(Nation::Denmark), Status::Allies);

@@ -100,7 +100,7 @@ impl Page {
                 page.sheet.refresh(desk);
                 Step::Stay
             }
-            Self::Move(_) => Step::Leave,
+            Self::Move(page) => page.sheet.recorded(),
             _ => Step::Stay,
         }
     }

@@ -1,9 +1,9 @@
 //! Units go from one place to another: two zones, how many, done.
 
-use adjutant_rules::blitzwar::board::{Command as BoardCommand, Event as BoardEvent, Place, Stack};
-use adjutant_rules::blitzwar::combat::on_side;
+use adjutant_rules::blitzwar::board::{Command as BoardCommand, Driven, Event as BoardEvent, Place, Stack};
 use adjutant_rules::blitzwar::{Command, Event, Nation, Refusal};
 use adjutant_rules::game::Command as GameCommand;
+use adjutant_rules::number::Halves;
 use adjutant_rules::order;
 
 use super::entry::short;
@@ -13,6 +13,7 @@ use crate::blitzwar::zone::{ZonePage, place};
 use crate::blitzwar::{Page as GamePage, names, state};
 use crate::compose::Composer;
 use crate::desk::Desk;
+use crate::notice::Notice;
 use crate::page::{Page as AnyPage, Step};
 use crate::screen::Style;
 use crate::sheet::{Lines, Sheet, SheetPage, count};
@@ -45,6 +46,8 @@ pub struct Moving {
     /// What moves; its place is not used.
     units: Stack,
     asked: Option<Asked>,
+    /// Whom the move drives out: told before it is recorded and once more behind it.
+    driven: Driven,
 }
 
 /// The page of it.
@@ -58,7 +61,7 @@ impl Moving {
     #[must_use]
     pub fn begin() -> Self {
         let units = Stack::none(Place::Sea(adjutant_rules::blitzwar::board::Sea::NorthSea), Nation::Germany);
-        Self { from: None, to: None, units, asked: None }
+        Self { from: None, to: None, units, asked: None, driven: Driven::default() }
     }
 
     fn ask(&mut self, what: Asked, desk: &mut Desk) -> Step {
@@ -96,7 +99,7 @@ impl Moving {
         self.from = Some(from);
         let Some(state) = state(desk) else { return };
         let mover = state.stop.and_then(|stop| stop.side);
-        let own = |stack: &&Stack| mover.is_none_or(|side| on_side(stack.nation, side));
+        let own = |stack: &&Stack| mover.is_none_or(|side| state.fights_for(stack.nation) == Some(side));
         let found = state.board.at(from).find(own).or_else(|| state.board.at(from).next());
         match found {
             Some(stack) => self.propose(*stack),
@@ -125,6 +128,22 @@ impl Moving {
         Some(Command::Board(BoardCommand::Move { units: Stack { place: from, ..self.units }, to }))
     }
 
+    /// Whom the move would drive out (15.3).
+    fn drives_out(&self, desk: &Desk) -> Driven {
+        let event =
+            state(desk).zip(self.command()).map(|(state, command)| (state, state.decide(&desk.charts, &command)));
+        match event {
+            Some((state, Ok(Event::Board(moved)))) => state.driven_out_by_move(&moved),
+            _ => Driven::default(),
+        }
+    }
+
+    /// The move is recorded: who was driven out is told, for the cardboard.
+    #[must_use]
+    pub fn recorded(&self) -> Step {
+        if self.driven.is_empty() { Step::Leave } else { Step::LeaveTelling(Notice::Driven(self.driven)) }
+    }
+
     fn nations(&self, desk: &Desk) -> heapless::Vec<Nation, 21> {
         let there = |nation: &Nation| {
             state(desk).zip(self.from).is_some_and(|(state, from)| !state.board.of(from, *nation).is_empty())
@@ -134,6 +153,19 @@ impl Moving {
         order::by_key(&mut all, |nation| (!there(nation), nation.index()));
         all
     }
+}
+
+/// What the enemy loses, in a row: air units, supply, and ships that must go to sea (15.3).
+fn loses(driven: Driven, composer: &mut Composer) {
+    let Driven { air_force, supply, ships } = driven;
+    let supply = Halves::new(i32::from(supply));
+    match (air_force, supply.halves(), ships) {
+        (0, 0, _) => composer.styled(format_args!("! 15.3 ships sail out: {ships}"), Style::Alert),
+        (0, _, 0) => composer.styled(format_args!("! 15.3 lost: {supply} supply"), Style::Alert),
+        (_, 0, 0) => composer.styled(format_args!("! 15.3 lost: {air_force} air"), Style::Alert),
+        (_, _, 0) => composer.styled(format_args!("! 15.3 lost: {air_force}A {supply}S"), Style::Alert),
+        _ => composer.styled(format_args!("! 15.3 lost {air_force}A {supply}S out {ships}"), Style::Alert),
+    };
 }
 
 impl Sheet for Moving {
@@ -212,7 +244,13 @@ impl Sheet for Moving {
         match state.decide(&desk.charts, &command) {
             Ok(event) => {
                 let Event::Board(moved) = &event else { return };
-                composer.styled(format_args!("{}", short(&self.units)), Style::Strong);
+                let driven = state.driven_out_by_move(moved);
+                if !driven.is_empty() {
+                    loses(driven, composer);
+                }
+                if driven.is_empty() || state.attacked_by_event(&event).is_none() {
+                    composer.styled(format_args!("{}", short(&self.units)), Style::Strong);
+                }
                 // Nobody starts a war without knowing it; the two zones stand above.
                 if begins(state, &event, composer) {
                     return;
@@ -237,7 +275,10 @@ impl Sheet for Moving {
         match (line, self.command()) {
             (Some(Line::From), _) => self.ask(Asked::From, desk),
             (Some(Line::To), _) | (_, None) => self.ask(Asked::To, desk),
-            (_, Some(command)) => Step::Run(GameCommand::BlitzWar(command)),
+            (_, Some(command)) => {
+                self.driven = self.drives_out(desk);
+                Step::Run(GameCommand::BlitzWar(command))
+            }
         }
     }
 

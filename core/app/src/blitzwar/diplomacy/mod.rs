@@ -25,7 +25,7 @@ use crate::page::{Page as AnyPage, Step};
 use crate::sheet::SheetPage;
 use crate::{Key, Press, Screen};
 
-pub use text::{MOST_ANNOUNCED, begins, entry, joiners};
+pub use text::{MOST_ANNOUNCED, begins, entry, joiners, reaches};
 
 /// The pages of this topic.
 #[derive(Clone, Debug)]

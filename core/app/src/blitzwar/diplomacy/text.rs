@@ -4,7 +4,8 @@ use adjutant_rules::blitzwar::diplomacy::{
     Condition, DateName, Event, Happening, HappeningName, Initiative, MovementRule, PlacementRule, ReinforcementRule,
     Status,
 };
-use adjutant_rules::blitzwar::{Event as AnyEvent, Nation, Side, State, Turn};
+use adjutant_rules::blitzwar::{Event as AnyEvent, Nation, Side, State, Turn, Zone};
+use adjutant_rules::chart::Charts;
 use heapless::String;
 
 use crate::blitzwar::names;
@@ -193,6 +194,18 @@ pub fn begins(state: &State, event: &AnyEvent, composer: &mut Composer) -> bool 
     }
     joiners(&drawn, composer);
     attacked.is_some() || !drawn.is_empty()
+}
+
+/// The attack on a neutral country that air units over a zone or a landing at it are, and who joins (9.3, R71); `later` if only
+/// the landing will be it.
+pub fn reaches(state: &State, charts: &Charts, zone: Zone, by: Side, later: bool, composer: &mut Composer) {
+    let Ok(Some(country)) = state.reached(charts, zone, by) else { return };
+    if later {
+        composer.styled(format_args!("Landing attacks {}", country.title()), Style::Strong);
+    } else {
+        composer.styled(format_args!("! 9.3 attack: {}", country.title()), Style::Alert);
+    }
+    joiners(state.drawn_in_by_entering(country, by).as_slice(), composer);
 }
 
 /// An act of this topic in the log.

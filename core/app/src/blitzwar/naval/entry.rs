@@ -95,6 +95,12 @@ pub fn in_the_air(event: &air::Event, composer: &mut Composer) {
             unit(composer, "One unit,", *base);
             countered(composer, *by);
         }
+        air::Event::FlownIn { side, unit: base, zone, country, .. } => {
+            composer.status(format_args!("Attacked by {}", names::side(*side)), format_args!("9.3"));
+            composer.value(format_args!("{}", names::country(*country)), format_args!("{zone}"), Style::Strong);
+            unit(composer, "One air unit,", *base);
+            countered(composer, Countered::No);
+        }
         air::Event::Bombed { turn, unit: base, countered: by, supply } => {
             composer.status(format_args!("Strategic bombing"), format_args!("T{turn}"));
             unit(composer, "One unit,", *base);

@@ -5,6 +5,7 @@ use adjutant_rules::blitzwar::board::Sea;
 use adjutant_rules::blitzwar::{Refusal, Side, Zone, ZoneFact};
 
 use super::common;
+use crate::blitzwar::diplomacy::reaches;
 use crate::blitzwar::teach::Teach;
 use crate::blitzwar::{Page as GamePage, state};
 use crate::compose::Composer;
@@ -218,6 +219,10 @@ impl Sheet for Fly {
             Use::Land => {
                 composer.say(format_args!("Enemy air there: {enemy}"));
                 composer.styled(format_args!("2 for both combat phases"), Style::Dim);
+                // Who is countered does not get there (13.2).
+                if let Some(zone) = self.zone.filter(|_| self.counter.is_none()) {
+                    reaches(state, &desk.charts, zone, side, false, composer);
+                }
             }
             Use::Sea => {
                 let power = state.sea_ruling(self.sea).superiority;
@@ -227,6 +232,9 @@ impl Sheet for Fly {
                 composer.say(format_args!("Room: {} corps", units.saturating_mul(2)));
                 let dotted = units.saturating_mul(3);
                 composer.styled(format_args!("over a dotted line: {dotted}"), Style::Dim);
+                if let Some(zone) = self.zone {
+                    reaches(state, &desk.charts, zone, side, true, composer);
+                }
             }
             Use::Bomb => {}
         }

@@ -21,6 +21,8 @@ use crate::{Key, Press};
 #[derive(Clone, Debug)]
 pub struct Sail {
     voyage: Voyage,
+    /// Where they go was said: the map alone shows what a port lies on, so nothing is proposed.
+    goal_known: bool,
     /// Whether a strait is on the way at all: the lines of the straits are shown.
     by_strait: bool,
     /// A place is being picked: the goal, or else the start.
@@ -99,6 +101,7 @@ impl Sail {
                 in_supply: true,
                 paid_from,
             },
+            goal_known: false,
             by_strait: false,
             picking_goal: false,
             question: false,
@@ -110,7 +113,7 @@ impl Sail {
     /// The same as a question.
     #[must_use]
     pub fn question(desk: &Desk) -> Self {
-        Self { question: true, ..Self::new(desk) }
+        Self { question: true, goal_known: true, ..Self::new(desk) }
     }
 
     /// A place was picked; gives whether one was.
@@ -118,6 +121,7 @@ impl Sail {
         let Some(place) = desk.answer.take().and_then(zone::place) else { return false };
         if self.picking_goal {
             self.voyage.to = place;
+            self.goal_known = true;
         } else {
             self.voyage.from = place;
             let here = harbours(desk).iter().find(|(_, harbour)| *harbour == place).copied();
@@ -193,6 +197,7 @@ impl Sheet for Sail {
             Line::Fleets => composer.item(format_args!("Fleets"), format_args!("{fleets}"), picked),
             Line::UBoats => composer.item(format_args!("U-boats"), format_args!("{u_boats}"), picked),
             Line::Counters => composer.item(format_args!("Counters"), format_args!("{counters}"), picked),
+            Line::To if !self.goal_known => composer.item(format_args!("To"), format_args!("A picks it"), picked),
             Line::To => composer.item(format_args!("To"), format_args!("{}", place_name(to, desk)), picked),
             Line::Crossings => composer.item(format_args!("Sea borders crossed"), format_args!("{crossings}"), picked),
             Line::ByStrait => {
@@ -234,7 +239,10 @@ impl Sheet for Sail {
                 let ships = voyage.fleets.saturating_add(voyage.u_boats);
                 count(&mut voyage.counters, ships, key, press);
             }
-            Line::To => turn(&mut voyage.to, &goals(desk), key),
+            Line::To => {
+                turn(&mut voyage.to, &goals(desk), key);
+                self.goal_known = true;
+            }
             Line::Crossings => count(&mut voyage.crossings, 9, key, press),
             Line::ByStrait => {
                 flip(&mut self.by_strait, press);
@@ -262,6 +270,10 @@ impl Sheet for Sail {
     }
 
     fn answer(&self, desk: &Desk, composer: &mut Composer) {
+        if !self.goal_known {
+            composer.styled(format_args!("Where to? A picks it."), Style::Dim);
+            return;
+        }
         let ruling = state(desk).ok_or(Refusal::GameOver).and_then(|state| state.naval_question(&self.voyage));
         let ruling = ruling.and_then(NavalMove::rule);
         let asked = ruling.as_ref().err().map(|refusal| (refusal.rule(), refusal.text()));
@@ -287,8 +299,9 @@ impl Sheet for Sail {
     }
 
     fn enter(&mut self, line: Option<Line>, desk: &mut Desk) -> Step {
-        if let Some(Line::From | Line::To) = line {
-            self.picking_goal = line == Some(Line::To);
+        let ask_goal = line != Some(Line::From) && !self.goal_known;
+        if ask_goal || matches!(line, Some(Line::From | Line::To)) {
+            self.picking_goal = line != Some(Line::From);
             return ZonePage::hand_place(if self.picking_goal { "WHERE TO?" } else { "WHERE FROM?" }, desk);
         }
         if self.question {
@@ -307,6 +320,7 @@ impl Sheet for Sail {
     fn hints(&self, line: Option<Line>, _desk: &Desk) -> (&'static str, &'static str) {
         match line {
             Some(Line::From | Line::To) => ("pick", "why"),
+            _ if !self.goal_known => ("pick", "why"),
             _ if self.question => ("", "why"),
             _ => ("sail", "why"),
         }

@@ -1,10 +1,12 @@
 //! Corps on a beachhead: renewal in the next turn, corps that leave it, and what is set by hand (14.1.2).
 
+use adjutant_rules::blitzwar::air::sea_of;
+use adjutant_rules::blitzwar::board::Sea;
 use adjutant_rules::blitzwar::movement::Beachhead;
 use adjutant_rules::blitzwar::movement::landing::renew;
 use adjutant_rules::blitzwar::{Zone, supply};
 
-use super::common::{flag, number, phase, run, side, tell, this_turn, zone_name};
+use super::common::{flag, number, phase, pick_zone, run, side, tell, this_turn, word, zone_name, zone_or_pick};
 use crate::blitzwar::{names, state};
 use crate::compose::Composer;
 use crate::desk::Desk;
@@ -19,6 +21,10 @@ use adjutant_rules::blitzwar::Phase;
 pub enum Line {
     /// Which beachhead.
     Which,
+    /// The land zone of one that nobody recorded.
+    Zone,
+    /// Its sea zone.
+    Sea,
     /// New air units.
     New,
     /// Corps on it.
@@ -29,10 +35,14 @@ pub enum Line {
     Leave,
 }
 
-/// The beachheads of the side on move, or numbers alone when it has none.
+/// The beachheads of the side on move, or numbers alone when it has none. One that no landing recorded is put there by hand:
+/// an attack from a beachhead needs it.
 #[derive(Clone, Debug)]
 pub struct Renewal {
     zone: Option<Zone>,
+    /// Where a beachhead is to be put by hand.
+    put: Option<Zone>,
+    sea: Sea,
     new: u8,
     corps: u8,
     dotted: bool,
@@ -59,7 +69,22 @@ impl Renewal {
     fn at(zone: Option<Zone>, desk: &Desk) -> Self {
         let there = beachhead(zone, desk);
         let (corps, dotted) = there.map_or((2, false), |old| (old.corps, old.dotted_line));
-        Self { zone: there.map(|old| old.zone), new: 1, corps, dotted, leave: 1 }
+        Self { zone: there.map(|old| old.zone), put: None, sea: Sea::NorthSea, new: 1, corps, dotted, leave: 1 }
+    }
+
+    /// A zone was picked for a beachhead that nobody recorded.
+    pub fn picked(&mut self, zone: Zone, desk: &Desk) {
+        self.put = Some(zone);
+        if let Some(sea) = state(desk).and_then(|state| sea_of(state, zone)) {
+            self.sea = sea;
+        }
+    }
+
+    /// The beachhead as it would be put there.
+    fn by_hand(&self, desk: &Desk) -> Option<Beachhead> {
+        let &Self { sea, new: beachheads, corps, dotted: dotted_line, .. } = self;
+        let (side, turn) = (side(desk), this_turn(desk));
+        self.put.map(|zone| Beachhead { side, zone, sea, beachheads, dotted_line, corps, turn })
     }
 
     /// The beachheads have changed.
@@ -102,6 +127,12 @@ impl Sheet for Renewal {
         if several > 1 {
             let _ = lines.push(Line::Which);
         }
+        if self.zone.is_none() {
+            let _ = lines.push(Line::Zone);
+        }
+        if self.zone.is_none() && self.put.is_some() {
+            let _ = lines.push(Line::Sea);
+        }
         lines.extend([Line::New, Line::Corps, Line::Dotted]);
         if self.zone.is_some() {
             let _ = lines.push(Line::Leave);
@@ -115,6 +146,8 @@ impl Sheet for Renewal {
                 let name = self.zone.map(|zone| zone_name(zone, desk)).unwrap_or_default();
                 composer.item(format_args!("Beachhead"), format_args!("{name}"), picked);
             }
+            Line::Zone => word(composer, "Put one at", &zone_or_pick(self.put, desk), picked),
+            Line::Sea => word(composer, "Sea", self.sea.word(), picked),
             Line::New => number(composer, "New air units", self.new, picked),
             Line::Corps => number(composer, "Corps on it", self.corps, picked),
             Line::Dotted => flag(composer, "Dotted blue line", self.dotted, picked),
@@ -134,6 +167,8 @@ impl Sheet for Renewal {
                     *self = Self::at(Some(zone), desk);
                 }
             }
+            Line::Zone => {}
+            Line::Sea => crate::sheet::turn(&mut self.sea, Sea::ALL, key),
             Line::New => count(&mut self.new, 20, key, press),
             Line::Corps => count(&mut self.corps, 60, key, press),
             Line::Dotted => flip(&mut self.dotted, press),
@@ -154,11 +189,19 @@ impl Sheet for Renewal {
             composer.styled(format_args!("A on Corps sets by hand"), Style::Dim);
         } else if self.zone.is_some() && !self.due(desk) {
             composer.styled(format_args!("due in your next air phase"), Style::Dim);
+        } else if let Some(zone) = self.put {
+            composer.styled(format_args!("A puts it at {}", zone_name(zone, desk)), Style::Strong);
         }
     }
 
     fn enter(&mut self, line: Option<Line>, desk: &mut Desk) -> Step {
-        let Some(there) = beachhead(self.zone, desk) else { return Step::Stay };
+        let Some(there) = beachhead(self.zone, desk) else {
+            return match self.by_hand(desk).filter(|_| line != Some(Line::Zone)) {
+                Some(new) => run(supply::Command::SetBeachhead(new)),
+                None if line == Some(Line::Zone) => pick_zone("BEACHHEAD: WHICH ZONE?", desk),
+                None => Step::Stay,
+            };
+        };
         let zone = there.zone;
         match line {
             Some(Line::Leave) => run(supply::Command::LeaveBeachhead { zone, corps: self.leave }),
@@ -178,6 +221,8 @@ impl Sheet for Renewal {
 
     fn hints(&self, line: Option<Line>, _: &Desk) -> (&'static str, &'static str) {
         let a = match line {
+            Some(Line::Zone) => "pick",
+            _ if self.zone.is_none() && self.put.is_some() => "set",
             _ if self.zone.is_none() => "",
             Some(Line::Leave) => "leave",
             Some(Line::Corps | Line::Dotted) => "set",

@@ -74,6 +74,18 @@ pub fn view(event: &Event, desk: &Desk, composer: &mut Composer) {
                 composer.styled(format_args!("USA one turn earlier (9.3)"), Style::Strong);
             }
         }
+        Event::LandedAt { side, order, country, .. } => {
+            composer.status(format_args!("Attacked by {}", names::side(*side)), format_args!("9.3"));
+            composer.value(
+                format_args!("{}", names::country(*country)),
+                format_args!("{}", zone_name(order.zone, desk)),
+                Style::Strong,
+            );
+            composer.say(format_args!("{} corps land", order.corps));
+            composer.say(format_args!("{} beachheads", order.beachheads));
+            composer.say(format_args!("{}", order.sea));
+            paid(&order.from, desk, composer);
+        }
         Event::LeftBeachhead { zone, corps, .. } => {
             composer.status(format_args!("{}", zone_name(*zone, desk)), format_args!("14.1.2"));
             composer.say(format_args!("{corps} corps left the beach"));

@@ -10,6 +10,7 @@ use adjutant_rules::blitzwar::{Side, Zone, ZoneFact, supply, zones};
 use super::common::{
     Purse, flag, number, pick_zone, refused, run, side, tell, this_turn, word, zone_name, zone_or_pick,
 };
+use crate::blitzwar::diplomacy::reaches;
 use crate::blitzwar::{names, state};
 use crate::compose::Composer;
 use crate::desk::Desk;
@@ -223,11 +224,19 @@ impl Sheet for Landing {
         let question = state.landing(&desk.charts, this_turn(desk), side(desk), &self.order);
         match question.rule() {
             Ok(ruling) => {
-                composer.large(format_args!("{} supply", ruling.supply), Style::Strong);
                 let there = question.corps_on_beachhead;
                 let usa = if ruling.usa_event { ", USA" } else { "" };
-                composer.say(format_args!("room {}, there {there}{usa}", ruling.capacity));
-                self.purse.left(composer, desk, side(desk), u16::try_from(ruling.supply.halves()).unwrap_or(0));
+                let cost = u16::try_from(ruling.supply.halves()).unwrap_or(0);
+                let attack = matches!(state.reached(&desk.charts, zone, side(desk)), Ok(Some(_)));
+                if attack {
+                    // Nobody starts a war without knowing it: that takes the place of the large letters.
+                    composer.styled(format_args!("{} supply, room {}", ruling.supply, ruling.capacity), Style::Strong);
+                    reaches(state, &desk.charts, zone, side(desk), false, composer);
+                } else {
+                    composer.large(format_args!("{} supply", ruling.supply), Style::Strong);
+                    composer.say(format_args!("room {}, there {there}{usa}", ruling.capacity));
+                }
+                self.purse.left(composer, desk, side(desk), cost);
             }
             Err(fault) => {
                 refused(composer, fault);

@@ -105,6 +105,10 @@ impl Page {
                     // The zone is told: its sea is next.
                     page.list.at = 1;
                 }
+                Self::Beachhead(page) => {
+                    page.sheet.picked(zone, desk);
+                    page.list.at = 1;
+                }
                 _ => {}
             }
         }

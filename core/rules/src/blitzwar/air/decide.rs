@@ -6,6 +6,7 @@ use super::state::{AirTarget, BombingBox, London, MAX_MISSIONS};
 use super::{Air, Command, Event, MAX_BOMBING};
 use crate::blitzwar::board::{Place, Sea};
 use crate::blitzwar::combat::Combat;
+use crate::blitzwar::movement::restriction::germans_free_from;
 use crate::blitzwar::refusal::refuse;
 use crate::blitzwar::zones::{self, Zone};
 use crate::blitzwar::{Nation, Phase, Refusal, Side, State, Stop, Turn, Weather, ZoneFact};
@@ -59,7 +60,27 @@ impl State {
             }
         }
         let room = self.air.missions.len() < MAX_MISSIONS || self.air.units(target, side) > 0;
-        refuse(!room, Refusal::TooManyMissions)
+        refuse(!room, Refusal::TooManyMissions)?;
+        self.flown_into(charts, nation, target, side).map(|_| ())
+    }
+
+    /// The neutral country that a unit attacks by being over its zone (9.3). A beachhead lies in the sea: the corps that land
+    /// there attack (R71).
+    fn flown_into(
+        &self,
+        charts: &Charts,
+        nation: Nation,
+        target: AirTarget,
+        side: Side,
+    ) -> Result<Option<Nation>, Refusal> {
+        let AirTarget::Land(zone) = target else { return Ok(None) };
+        let country = self.reached(charts, zone, side)?;
+        // Germans do not attack Greece before their date, in the air as little as on land (9.6).
+        let free = germans_free_from(self.facts.first_british_attack_on_italians);
+        let early = self.stop.is_some_and(|stop| stop.turn.get() < free);
+        let greece = country == Some(Nation::Greece) && nation == Nation::Germany;
+        refuse(greece && early, Refusal::GermansGreeceAfrica)?;
+        Ok(country)
     }
 
     /// An air unit of the enemy counters: his, and not on the same side.
@@ -124,7 +145,13 @@ impl State {
                 let (turn, side) = self.in_the_air()?;
                 self.may_fly(charts, unit.nation, target)?;
                 Self::may_counter(side, countered)?;
-                Ok(Event::Flown { side, turn, unit, target, countered })
+                // A unit that is countered never gets there (13.2).
+                match (target, self.flown_into(charts, unit.nation, target, side)?) {
+                    (AirTarget::Land(zone), Some(country)) if countered == Countered::No => {
+                        Ok(Event::FlownIn { side, turn, unit, zone, country })
+                    }
+                    _ => Ok(Event::Flown { side, turn, unit, target, countered }),
+                }
             }
             Command::Bomb { unit, countered } => {
                 let turn = self.may_bomb()?;
@@ -223,6 +250,11 @@ impl State {
             Event::TakenOff { side, turn, .. } => {
                 self.air.take_off(side, turn);
                 self.air.leaving = 0;
+            }
+            Event::FlownIn { side, turn, unit, zone, country } => {
+                let (target, countered) = (AirTarget::Land(zone), Countered::No);
+                self.apply_air(&Event::Flown { side, turn, unit, target, countered });
+                self.drawn_in(country, side);
             }
             Event::Overridden { what, .. } => match what {
                 AirOverride::Mission { target, side, units } => {

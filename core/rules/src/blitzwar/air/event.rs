@@ -8,7 +8,7 @@ use super::britain::Britain;
 use super::command::{AirBase, AirOverride, Countered};
 use super::state::AirTarget;
 use crate::blitzwar::zones::Zone;
-use crate::blitzwar::{Side, Turn};
+use crate::blitzwar::{Nation, Side, Turn};
 use crate::dice::{D6, Faces, Roller};
 
 /// What happened. Append variants only: postcard encodes the variant by position.
@@ -77,6 +77,19 @@ pub enum Event {
         /// What it was.
         was: AirOverride,
     },
+    /// One unit was placed over a land zone of a neutral country, and nobody countered it: an attack on that country (9.3).
+    FlownIn {
+        /// Whose turn it is.
+        side: Side,
+        /// The turn.
+        turn: Turn,
+        /// Which unit.
+        unit: AirBase,
+        /// Over which zone.
+        zone: Zone,
+        /// The country that was attacked.
+        country: Nation,
+    },
 }
 
 impl Event {
@@ -121,6 +134,7 @@ impl Display for Event {
             Self::LondonIsFree { .. } => f.write_str("London: no Allied air"),
             Self::TakenOff { side, units, .. } => write!(f, "{} air off: {units}", side.title()),
             Self::Overridden { what, .. } => what.fmt(f),
+            Self::FlownIn { zone, .. } => write!(f, "Attacked: {zone}"),
         }
     }
 }

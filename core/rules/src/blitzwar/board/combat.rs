@@ -260,6 +260,7 @@ impl State {
             let going = going.fold(Corps::NONE, |sum, advance| sum.and(advance.corps())).least(after.as_corps());
             if beach {
                 // They leave their beachhead, which is kept apart from the board.
+                self.movement.leave_beachhead(open.combat.attacker, zone, lost.and(going).sum());
                 self.come_to(zone, after.nation, going);
                 let reach = if landed_well(&open.combat) { Reach::Landed } else { Reach::Spent };
                 self.board.spent.enter(zone, after.nation, going, reach);

@@ -54,6 +54,9 @@ impl State {
                 refuse(units.fortified > 0, Refusal::FortifiedCannotMove)?;
                 refuse(units.place == *to, Refusal::SamePlace)?;
                 self.can_leave(units)?;
+                self.may_move_now(charts, units, *to)?;
+                self.may_go_to(charts, units, *to)?;
+                self.may_be_based(charts, units, *to)?;
                 self.may_enter(units, *to)?;
                 self.may_go_on(charts, units, *to)?;
                 self.room_for(&Stack { place: *to, ..*units })?;
@@ -141,7 +144,7 @@ impl State {
     }
 
     /// The neutral country that corps of a nation at war attack by going to a place, and for whom (9.3).
-    fn neutral_entered(
+    pub(super) fn neutral_entered(
         &self,
         charts: &Charts,
         units: &Stack,
@@ -159,7 +162,7 @@ impl State {
     }
 
     /// The side that a zone goes to when corps enter it: the enemy's zones are taken, everything else stays as it is (7).
-    fn taken_by(&self, charts: &Charts, units: &Stack, to: Place) -> Option<Side> {
+    pub(super) fn taken_by(&self, charts: &Charts, units: &Stack, to: Place) -> Option<Side> {
         let Place::Land(zone) = to else { return None };
         let mover = self.mover(units.nation)?;
         let enters = self.holder(charts, zone).is_some_and(|holder| enemies(holder, mover));

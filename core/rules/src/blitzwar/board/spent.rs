@@ -31,6 +31,12 @@ impl Corps {
         self.infantry == 0 && self.armoured == 0
     }
 
+    /// How many.
+    #[must_use]
+    pub const fn sum(self) -> u8 {
+        self.infantry.saturating_add(self.armoured)
+    }
+
     /// Both together.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {

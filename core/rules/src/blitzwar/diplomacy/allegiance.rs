@@ -7,14 +7,16 @@ use super::phase::{Happening, HappeningName};
 use super::state::DateName;
 use super::status::Status;
 use super::survey::enemies;
+use crate::blitzwar::air::Event as AirEvent;
 use crate::blitzwar::board::{Event as BoardEvent, Place, Stack};
 use crate::blitzwar::combat::Combat;
 use crate::blitzwar::event::Event;
 use crate::blitzwar::facts::Attack;
 use crate::blitzwar::movement::restriction::{Destination, Intent, Journey, Traveller};
 use crate::blitzwar::refusal::refuse;
+use crate::blitzwar::supply::Event as SupplyEvent;
 use crate::blitzwar::zones::{self, Zone};
-use crate::blitzwar::{Nation, Refusal, Region, Side, State, Turn, ZoneFact};
+use crate::blitzwar::{Across, Nation, Refusal, Region, Side, State, Turn, ZoneFact};
 use crate::chart::Charts;
 
 /// Who joins at once with one attack: each defender, the country whose soil it is, Finland and Yugoslavia.
@@ -99,6 +101,11 @@ impl State {
         refuse(stranger, Refusal::WrongSide)?;
         combat.defenders.iter().try_for_each(|corps| self.may_be_attacked(corps.nation, defender, attacker))?;
         self.who_stands_there(charts, combat, zone)?;
+        // Nobody comes from a beachhead that no landing or hand has recorded (14.1.2).
+        let landed = combat.attackers.iter().filter(|corps| corps.across == Across::Beachhead);
+        let landed = landed.fold(0_u16, |sum, corps| sum + u16::from(corps.infantry) + u16::from(corps.armoured));
+        let there = self.movement.beachhead(attacker, zone).map_or(0, |beachhead| beachhead.corps);
+        refuse(landed > u16::from(there), Refusal::NobodyOnBeachhead)?;
         // An attack on Greek corps is one on Greece, wherever they stand (9.3).
         let greeks = combat.defenders.iter().any(|corps| corps.nation == Nation::Greece);
         let greece = greeks.then_some(Destination::Greece);
@@ -172,6 +179,28 @@ impl State {
         self.drawn_in_by_entering(country, by).filter(|_| from.is_none() || open)
     }
 
+    /// The neutral country that units of a side attack by being over a zone or landing at it, though nobody takes the zone yet
+    /// (9.3, R71).
+    ///
+    /// # Errors
+    /// [`Refusal::UsaNotAttackable`].
+    pub fn reached(&self, charts: &Charts, zone: Zone, by: Side) -> Result<Option<Nation>, Refusal> {
+        let country = zones::country(charts, zone);
+        let usa = country == Some(Nation::Usa) && self.diplomacy.status.of(Nation::Usa).is_neutral();
+        refuse(usa && by == Side::Axis, Refusal::UsaNotAttackable)?;
+        let drawn = self.drawn_in_by_taking(country, self.holder(charts, zone), by);
+        Ok(drawn.map(|drawn| drawn.nation))
+    }
+
+    /// The country that an event attacks from the air or the sea, and for whom.
+    const fn reaching(event: &Event) -> Option<(Nation, Side)> {
+        match event {
+            Event::Air(AirEvent::FlownIn { country, side, .. })
+            | Event::Supply(SupplyEvent::LandedAt { country, side, .. }) => Some((*country, *side)),
+            _ => None,
+        }
+    }
+
     /// The zone that an event lets a side take without a combat.
     fn taking(&self, event: &Event) -> Option<Taking> {
         let german = |units: &Stack| units.nation == Nation::Germany;
@@ -200,6 +229,9 @@ impl State {
     /// on the Soviet Union, in the west or on Axis soil (9.3, 10.2, 16.3.1). A screen tells it before it is recorded.
     #[must_use]
     pub fn attacked_by_event(&self, event: &Event) -> Option<Nation> {
+        if let Some((country, _)) = Self::reaching(event) {
+            return Some(country);
+        }
         let taking = self.taking(event)?;
         let attack = taking.attack();
         let first = |starts: bool, date: Option<Turn>| starts && date.is_none();
@@ -219,6 +251,9 @@ impl State {
             Event::Fought { combat, zone, .. } => return self.drawn_in_by(combat, zone.country()),
             Event::Attacked { combat, soil, .. } => return self.drawn_in_by(combat, *soil),
             _ => {}
+        }
+        if let Some((country, by)) = Self::reaching(event) {
+            return self.drawn_in_by_entering(country, by).into_iter().collect();
         }
         let Some(taking) = self.taking(event) else { return Drawn::new() };
         let Taking { country, from, by, .. } = taking;

@@ -8,11 +8,12 @@ use super::phase::{Dice, HappeningName};
 use super::state::DateName;
 use super::status::Status;
 use super::survey::Map;
-use crate::blitzwar::board::Place;
+use crate::blitzwar::board::{Place, Sea};
+use crate::blitzwar::movement::Beachhead;
 use crate::blitzwar::zones::{Zone, cell};
 use crate::blitzwar::{
     Across, Attacker, Command as Any, Defender, Event as AnyEvent, Forces, Nation as N, Options, Override, Phase,
-    Refusal, Side, State, Stop, Turn, ZoneFact,
+    Refusal, Side, State, Stop, Turn, ZoneFact, supply,
 };
 use crate::chart::Charts;
 use crate::dice::{D6, Roller};
@@ -166,6 +167,9 @@ fn a_soviet_attack_on_rumania_starts_the_axis_cards_but_no_german_war() {
 #[test]
 fn germans_in_finland_and_a_landing_in_britain_are_seen_in_their_combats() {
     let mut table = Table::at(10, Phase::NormalCombat, Some(Side::Axis));
+    let (side, zone, sea) = (Side::Axis, zone("London"), Sea::NorthSea);
+    let landed = Beachhead { side, zone, sea, beachheads: 3, dotted_line: true, corps: 9, turn: turn(10) };
+    table.run(Any::Supply(supply::Command::SetBeachhead(landed))).unwrap();
     table.fight("London", N::Germany, Side::Allies, N::UnitedKingdom, Across::Beachhead);
     assert_eq!(table.state.date(DateName::UsaLanding), Some(turn(10)));
     let mut table = Table::at(10, Phase::NormalCombat, Some(Side::SovietUnion));

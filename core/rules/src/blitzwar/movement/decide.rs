@@ -145,6 +145,10 @@ impl State {
             battle_of_britain_won: landing.battle_of_britain_won,
             ..order.clone()
         };
+        // Corps on a beachhead are there to attack the zone that it serves (9.3, R71).
+        if let Some(country) = self.reached(charts, order.zone, side)? {
+            return Ok(Event::LandedAt { side, order, cost, country });
+        }
         Ok(Event::Landed { side, order, cost, usa_event: ruling.usa_event && first })
     }
 
@@ -167,21 +171,15 @@ impl State {
             }
             &Event::FortifiedSet { side, done, .. } => *self.movement.fortified.get_mut(side) = done,
             Event::Landed { side, order, usa_event, .. } => {
-                self.pay(*side, &order.from);
-                let turn = self.stop.map_or(Turn::LAST, |stop| stop.turn);
-                let before = self.movement.beachhead(*side, order.zone).map_or(0, |old| old.corps);
-                self.movement.set(Beachhead {
-                    side: *side,
-                    zone: order.zone,
-                    sea: order.sea,
-                    beachheads: order.beachheads,
-                    dotted_line: order.dotted_line,
-                    corps: before.saturating_add(order.corps),
-                    turn,
-                });
+                self.landed(*side, order);
                 if *usa_event {
+                    let turn = self.stop.map_or(Turn::LAST, |stop| stop.turn);
                     self.diplomacy.dates.first(DateName::UsaLanding, turn);
                 }
+            }
+            Event::LandedAt { side, order, country, .. } => {
+                self.landed(*side, order);
+                self.drawn_in(*country, *side);
             }
             &Event::LeftBeachhead { side, zone, corps } => {
                 if let Some(&old) = self.movement.beachhead(side, zone) {
@@ -197,5 +195,20 @@ impl State {
             &Event::BeachheadSet { now, .. } => self.movement.set(now),
             _ => {}
         }
+    }
+
+    /// Corps are on their beachheads, and paid for.
+    fn landed(&mut self, side: Side, order: &LandingOrder) {
+        self.pay(side, &order.from);
+        let before = self.movement.beachhead(side, order.zone).map_or(0, |old| old.corps);
+        self.movement.set(Beachhead {
+            side,
+            zone: order.zone,
+            sea: order.sea,
+            beachheads: order.beachheads,
+            dotted_line: order.dotted_line,
+            corps: before.saturating_add(order.corps),
+            turn: self.stop.map_or(Turn::LAST, |stop| stop.turn),
+        });
     }
 }

@@ -128,6 +128,13 @@ impl Movement {
         }
     }
 
+    /// Corps of a beachhead are lost, or go ashore.
+    pub(in crate::blitzwar) fn leave_beachhead(&mut self, side: Side, zone: Zone, corps: u8) {
+        if let Some(beachhead) = self.beachhead(side, zone).copied() {
+            self.set(Beachhead { corps: beachhead.corps.saturating_sub(corps), ..beachhead });
+        }
+    }
+
     /// A turn begins: each side may fortify again.
     pub(in crate::blitzwar) fn new_turn(&mut self) {
         self.fortified = BySide::default();

@@ -125,6 +125,7 @@ impl State {
             | Event::Unfortified { .. }
             | Event::FortifiedSet { .. }
             | Event::Landed { .. }
+            | Event::LandedAt { .. }
             | Event::LeftBeachhead { .. }
             | Event::Renewed { .. }
             | Event::BeachheadSet { .. } => self.apply_movement(event),
@@ -164,7 +165,9 @@ impl State {
     /// its beachhead are ashore.
     pub(in crate::blitzwar) fn owner_changed_supply(&mut self, zone: Zone, from: Option<Side>, to: Option<Side>) {
         let Some(side) = to else { return };
-        if from.is_none() && zone.is_named() {
+        // Who is entered has joined the other side by now: his supply is an enemy's.
+        let joins = |country| self.diplomacy.controls(country) == Some(side);
+        if from.is_none() && zone.country().is_some_and(joins) {
             self.supply.hand_over(zone, side);
         }
         self.supply.destroy_enemies(zone, side);

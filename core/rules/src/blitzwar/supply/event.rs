@@ -132,6 +132,17 @@ pub enum Event {
         /// The corps that were on it.
         was: u8,
     },
+    /// Corps were transported to beachheads of a neutral country: an attack on it (9.3, R71).
+    LandedAt {
+        /// Who.
+        side: Side,
+        /// What was asked for.
+        order: LandingOrder,
+        /// What it cost, in halves.
+        cost: u16,
+        /// The country that was attacked.
+        country: Nation,
+    },
 }
 
 impl Event {
@@ -140,7 +151,7 @@ impl Event {
     pub fn paid(&self) -> u16 {
         match self {
             Self::Spent { from, .. } => super::bill::paid(from),
-            Self::Landed { order, .. } => super::bill::paid(&order.from),
+            Self::Landed { order, .. } | Self::LandedAt { order, .. } => super::bill::paid(&order.from),
             Self::Hauled { cost, .. } | Self::Fortified { cost, .. } => *cost,
             _ => 0,
         }
@@ -176,7 +187,9 @@ impl Display for Event {
             Self::FortifiedSet { side, done, .. } => {
                 write!(f, "{} fortified: {}", side.title(), if *done { "yes" } else { "no" })
             }
-            Self::Landed { order, .. } => write!(f, "{} land: {}", order.corps, order.zone),
+            Self::Landed { order, .. } | Self::LandedAt { order, .. } => {
+                write!(f, "{} land: {}", order.corps, order.zone)
+            }
             Self::LeftBeachhead { zone, corps, .. } => write!(f, "{corps} off: {zone}"),
             Self::Renewed { zone, stay, .. } => write!(f, "{stay} stay: {zone}"),
             Self::BeachheadSet { now, .. } => write!(f, "Beach {}: {}", now.zone, now.corps),
