@@ -344,7 +344,7 @@ impl Settle {
         if choice == Choice::Target {
             return ZonePage::hand_retreat(desk);
         }
-        ZonePage::hand("ATTACKED FROM WHERE?", desk)
+        ZonePage::hand_attackers("ATTACKED FROM WHERE?", desk)
     }
 
     /// The zones first, if the table told any that are new; then the losses.
@@ -414,7 +414,7 @@ impl Settle {
             composer.rule();
         }
         self.view_choices(open, &mut composer);
-        composer.hints(if self.asks_zone() { "zone" } else { "done" }, "later", "why", "table")
+        composer.hints(if self.asks_zone() { "zone" } else { "done" }, "later", "why", "state")
     }
 
     fn view_choices(&self, open: &OpenBattle, composer: &mut Composer) {

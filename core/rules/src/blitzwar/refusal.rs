@@ -471,6 +471,8 @@ crate::ruled! {
         RetreatOntoEnemies = "17.2", "enemy corps stand there: no retreat",
         /// An attack comes from where attackers stand.
         NobodyAttacksFromThere = "16.1", "none of the attacker's corps is there",
+        /// The Allied player sets up six Polish armies.
+        SixPolishArmies = "19", "Poland sets up six armies, no more",
     }
 }
 
