@@ -162,11 +162,42 @@ impl Composer {
     }
 }
 
+/// The words of an alert of a screen, without its sign.
+fn alert(row: &Row) -> Option<impl Iterator<Item = &str>> {
+    match row {
+        Row::Line { text, marks } if marks.first().is_some_and(|mark| mark.style == Style::Alert) => {
+            Some(text.split_whitespace().filter(|word| *word != "!"))
+        }
+        _ => None,
+    }
+}
+
+/// A refusal that the screen says by itself goes where its notice comes: it is said once. Rows from `end` on are covered.
+fn said_once(screen: &mut Screen, notice: Notice, end: usize) {
+    if !notice.is_refusal() {
+        return;
+    }
+    let mut words: String<192> = String::new();
+    if fmt::write(&mut words, format_args!("{notice}")).is_err() {
+        return;
+    }
+    let above = screen.rows.get_mut(..end).unwrap_or_default();
+    let Some(last) = above.iter().rposition(|row| alert(row).is_some()) else { return };
+    let from = above.iter().take(last).rposition(|row| alert(row).is_none()).map_or(0, |before| before + 1);
+    let Some(said) = above.get_mut(from..=last) else { return };
+    // Its last rows may be covered already: what is left of it is how the notice begins.
+    let mut meant = words.split_whitespace();
+    if said.iter().filter_map(alert).flatten().all(|word| meant.next() == Some(word)) {
+        said.fill(Row::Blank);
+    }
+}
+
 /// Lays a notice over the last rows of a screen, where the player is looking; its sign and its style say what it is.
 pub fn lay_over(screen: &mut Screen, notice: Notice) {
     let (first_sign, style) = if notice.is_refusal() { ("! ", Style::Alert) } else { ("i ", Style::Told) };
     let lines = wrap::<6>(format_args!("{notice}"), BODY - 2);
     let first = ROWS.saturating_sub(lines.len() + 1);
+    said_once(screen, notice, first);
     let mut put = |at: usize, row: Row| {
         if let Some(place) = screen.rows.get_mut(at) {
             *place = row;

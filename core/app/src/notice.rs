@@ -101,6 +101,30 @@ mod tests {
         assert_eq!(covered(Notice::Help("A sets it."))[0], ("i A sets it.".into(), Style::Told));
     }
 
+    /// A screen with a live line in its last rows but this many, and a notice over it: the rows that speak of rule 15.1.
+    fn said(below: usize, live: &str, notice: Notice) -> Vec<String> {
+        let mut composer = Composer::new("t", format_args!("T"), format_args!(""));
+        composer.down_to(ROWS - below);
+        composer.paragraph(format_args!("{live}"), Style::Alert);
+        let mut screen = composer.hints("", "", "", "");
+        lay_over(&mut screen, notice);
+        let text = |row: &Row| if let Row::Line { text, .. } = row { text.trim().to_string() } else { String::new() };
+        screen.rows.iter().map(text).filter(|row| row.contains("15.1")).collect()
+    }
+
+    #[test]
+    fn a_refusal_that_the_screen_says_already_is_said_once() {
+        let notice = Notice::Forbidden("15.1", "one corps per turn, and it is done");
+        for live in ["15.1 one corps per turn, and it is done", "! 15.1 one corps per turn, and it is done"] {
+            for below in 2..8 {
+                assert_eq!(said(below, live, notice), ["! 15.1 one corps per turn,"], "{below} {live}");
+            }
+        }
+        assert_eq!(said(6, "! 15.1 only infantry fortifies", notice).len(), 2, "another one stays");
+        let told = Notice::Told("15.1", "One corps per turn.");
+        assert_eq!(said(6, "! 15.1 only infantry fortifies", told).len(), 2, "an explanation is no refusal");
+    }
+
     #[test]
     fn who_was_driven_out_is_told_in_words() {
         let told = |air_force, supply, ships| Notice::Driven(Driven { air_force, supply, ships }).to_string();

@@ -114,7 +114,7 @@ impl<S: Sheet> SheetPage<S> {
         composer.rule();
         self.sheet.answer(desk, &mut composer);
         let (a, x) = self.sheet.hints(lines.get(list.index()).copied(), desk);
-        composer.hints(a, "back", x, "table")
+        composer.hints(a, "back", x, "state")
     }
 }
 

@@ -102,6 +102,6 @@ impl Calendar {
         if shown < events.len() {
             composer.styled(format_args!("and {} more", events.len() - shown), Style::Dim);
         }
-        composer.hints("steps", "back", "", "table")
+        composer.hints("steps", "back", "", "state")
     }
 }

@@ -303,7 +303,7 @@ impl CombatForm {
                 if let Some(field) = self.focused() {
                     if field == Field::From {
                         if key == Key::Right {
-                            return ZonePage::hand("ATTACK FROM WHICH ZONE?", desk);
+                            return ZonePage::hand_origin(self.attacker, desk);
                         }
                         self.forget_origin(desk);
                         return Step::Stay;
@@ -414,7 +414,7 @@ impl CombatForm {
             composer.styled(format_args!("your attackers come in."), Style::Dim);
         }
         let x = if asks { "teach" } else { "why" };
-        composer.hints(if self.odds_only { "more" } else { "roll" }, "back", x, "table")
+        composer.hints(if self.odds_only { "more" } else { "roll" }, "back", x, "state")
     }
 
     /// The column and the chances, or why there are none; whether the map is asked or the attack can be rolled.

@@ -99,5 +99,5 @@ pub fn entry_view(event: &Event, line: &LogLine, desk: &Desk) -> Screen {
         Event::Naval(event) => super::naval::entry::at_sea(event, &mut composer),
         Event::Air(event) => super::naval::entry::in_the_air(event, &mut composer),
     }
-    composer.hints("", "back", "", "table")
+    composer.hints("", "back", "", "state")
 }

@@ -123,6 +123,6 @@ impl FactsPage {
             };
             composer.value(format_args!("{sign}{label}"), format_args!("{}", word.unwrap_or("?")), style);
         }
-        composer.hints("teach", "back", "", "table")
+        composer.hints("teach", "back", "", "state")
     }
 }

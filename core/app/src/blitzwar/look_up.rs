@@ -88,6 +88,6 @@ impl LookUp {
         for (n, act) in questions().enumerate().take(window.end).skip(window.start) {
             composer.item(format_args!("{}", act.label()), format_args!(">"), n == self.list.index());
         }
-        composer.hints("open", "back", "", "table")
+        composer.hints("open", "back", "", "state")
     }
 }

@@ -267,6 +267,6 @@ impl MarkerPage {
             }
         }
         composer.paragraph(format_args!("The log marks it with !"), Style::Dim);
-        composer.hints("set", "back", "", "table")
+        composer.hints("set", "back", "", "state")
     }
 }

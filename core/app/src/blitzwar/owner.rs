@@ -71,6 +71,6 @@ impl OwnerPage {
         {
             begins(state, &event, &mut composer);
         }
-        composer.hints("do", "back", "", "table")
+        composer.hints("do", "back", "", "state")
     }
 }

@@ -162,7 +162,7 @@ impl Sheet for Sequence {
             let (word, style) = match step.due {
                 Allowed::Yes => ("yes", Style::Strong),
                 Allowed::No => ("no", Style::Dim),
-                Allowed::SnowFreeZones => ("no snow", Style::Strong),
+                Allowed::SnowFreeZones => ("not in snow", Style::Strong),
             };
             composer.value(format_args!("{}", step.step.title()), format_args!("{word}"), style);
         }

@@ -449,7 +449,7 @@ impl Settle {
         if choice == Choice::Target {
             return ZonePage::hand_retreat(desk);
         }
-        ZonePage::hand_origin(desk)
+        ZonePage::hand_attackers(desk)
     }
 
     /// The zones first, if the table told any that are new; then the losses.
@@ -520,7 +520,7 @@ impl Settle {
         }
         self.view_choices(open, &mut composer);
         let asks = self.asks_zone() || self.asks_from(open);
-        composer.hints(if asks { "zone" } else { "done" }, "later", "why", "table")
+        composer.hints(if asks { "zone" } else { "done" }, "later", "why", "state")
     }
 
     fn view_choices(&self, open: &OpenBattle, composer: &mut Composer) {

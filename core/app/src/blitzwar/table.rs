@@ -272,7 +272,7 @@ impl Table {
             composer.item(format_args!("  {}", act.label()), format_args!("{key}"), at == n + due.len());
         }
         let x = if at < due.len() { "why" } else { "" };
-        composer.hints("do", "close", x, "table")
+        composer.hints("do", "close", x, "state")
     }
 }
 

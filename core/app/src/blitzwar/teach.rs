@@ -124,6 +124,6 @@ impl Teach {
             let Some(word) = self.line(n) else { break };
             composer.item(format_args!(" {word}"), format_args!(""), n == self.list.index());
         }
-        composer.hints("teach", "back", "", "table")
+        composer.hints("teach", "back", "", "state")
     }
 }

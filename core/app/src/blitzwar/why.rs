@@ -158,7 +158,7 @@ impl Why {
         let mut composer = Composer::new("why", format_args!("WHY {column}"), format_args!("16.3"));
         composer.status(format_args!("rule      amount"), format_args!("then column"));
         trace(&mut composer, assessment, Some(self.list));
-        composer.hints("", "back", "more?", "table")
+        composer.hints("", "back", "more?", "state")
     }
 
     fn view_end(&self, combat: &Combat) -> Screen {
@@ -220,7 +220,7 @@ impl Why {
                 }
             }
         }
-        composer.hints("", "back", "why", "table")
+        composer.hints("", "back", "why", "state")
     }
 }
 
@@ -230,7 +230,7 @@ fn why_not((rule, text): (&str, &str)) -> Screen {
     composer.blank();
     composer.blank();
     composer.paragraph(format_args!("! {rule} {text}"), Style::Alert);
-    composer.hints("", "back", "", "table")
+    composer.hints("", "back", "", "state")
 }
 
 /// The rows of a trace: the words, then rule, amount and the column reached.
@@ -331,5 +331,5 @@ fn view_one_more(combat: &Combat, now: &Assessment) -> Screen {
         format_args!("D hit, A hit: the chance that the side loses something. New corps count as {nation}."),
         Style::Dim,
     );
-    composer.hints("", "back", "end?", "table")
+    composer.hints("", "back", "end?", "state")
 }

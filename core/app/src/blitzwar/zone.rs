@@ -2,7 +2,8 @@
 
 use adjutant_rules::blitzwar::board::names as given;
 use adjutant_rules::blitzwar::board::{Place, Sea};
-use adjutant_rules::blitzwar::{Nation, Side, State, Zone, ZoneFact, zones};
+use adjutant_rules::blitzwar::diplomacy::Map;
+use adjutant_rules::blitzwar::{Nation, Side, Zone, ZoneFact, zones};
 use adjutant_rules::chart::Charts;
 use adjutant_rules::order;
 use heapless::Vec;
@@ -39,14 +40,60 @@ pub enum Purpose {
     Capital(Nation),
     /// The page below asks for a zone, with this title, and finds it in [`Desk::answer`].
     Answer(&'static str),
+    /// The same for the zone from which a side attacks: those in which its corps stand come first (16.1). After the die it may
+    /// be [`NOT_NOTED`].
+    Origin(Side, Noted),
     /// Where the beaten go (17.2), or [`NOT_NOTED`]; handed over in the same way.
     Retreat,
-    /// Where attackers stand (16.1), or [`NOT_NOTED`]; handed over in the same way.
-    Origin,
     /// The same, sea zones too: [`place`] says which.
     AnswerPlace(&'static str),
     /// A name for a sea zone that only the map names.
     NameSea,
+}
+
+/// Whether the device must be told a zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Noted {
+    /// It must.
+    Must,
+    /// The table may keep it to itself.
+    May,
+}
+
+/// The zones that are likely meant: where the attackers stand, when it is asked whence they come.
+struct Likely([bool; Zone::COUNT]);
+
+impl Likely {
+    /// One walk over the board.
+    fn of(purpose: Purpose, desk: &Desk) -> Self {
+        let mut zones = [false; Zone::COUNT];
+        if let (Purpose::Origin(attacker, _), Some(state)) = (purpose, state(desk)) {
+            for stack in state.board.stacks().filter(|stack| stack.corps() > 0) {
+                if let Place::Land(zone) = stack.place
+                    && state.fights_for(stack.nation) == Some(attacker)
+                    && let Some(there) = zones.get_mut(usize::from(zone.number()))
+                {
+                    *there = true;
+                }
+            }
+        }
+        Self(zones)
+    }
+
+    fn has(&self, number: u16) -> bool {
+        number == NOT_NOTED || self.0.get(usize::from(number)).copied().unwrap_or(false)
+    }
+
+    /// The letter under which a line stands.
+    fn letter(&self, number: u16, charts: &Charts) -> char {
+        if self.has(number) { FIRST_LETTER } else { letter(charts, number) }
+    }
+
+    /// Those first, each part in its order.
+    fn first(&self, numbers: &Numbers) -> Numbers {
+        let likely = numbers.iter().filter(|&&number| self.has(number));
+        likely.chain(numbers.iter().filter(|&&number| !self.has(number))).copied().collect()
+    }
 }
 
 /// The picker of zones.
@@ -69,6 +116,8 @@ const MOST: usize = Zone::COUNT + 32;
 /// Where the leaps of X land.
 const LEAPS: [char; 4] = ['A', 'G', 'M', 'S'];
 
+/// Before A: what is no zone, and where the attackers stand.
+const FIRST_LETTER: char = ' ';
 /// Behind Z: the sea zones, then what only the map names.
 const SEA_LETTER: char = '{';
 const MAP_LETTER: char = '|';
@@ -92,8 +141,7 @@ fn letter(charts: &Charts, number: u16) -> char {
     match Zone::new(number) {
         Some(zone) if has_name(charts, zone) => given::of(charts, zone).chars().next().unwrap_or(' '),
         _ if (SEAS..NEW).contains(&number) => SEA_LETTER,
-        // Before A.
-        _ if number == NOT_NOTED => ' ',
+        _ if number == NOT_NOTED => FIRST_LETTER,
         _ => MAP_LETTER,
     }
 }
@@ -128,18 +176,29 @@ impl ZonePage {
         Step::Open(AnyPage::BlitzWar(Page::Zone(Self::new(Purpose::Answer(title), desk))))
     }
 
+    /// The same for the zone from which a side attacks.
+    #[must_use]
+    pub fn hand_origin(attacker: Side, desk: &mut Desk) -> Step {
+        Self::origin(attacker, Noted::Must, desk)
+    }
+
+    /// The same for the attacker of the combat whose losses are taken: the table may keep it to itself.
+    #[must_use]
+    pub fn hand_attackers(desk: &mut Desk) -> Step {
+        let attacker = state(desk).and_then(|state| Some(state.open.as_ref()?.combat.attacker));
+        attacker.map_or(Step::Stay, |attacker| Self::origin(attacker, Noted::May, desk))
+    }
+
+    fn origin(attacker: Side, noted: Noted, desk: &mut Desk) -> Step {
+        desk.answer = None;
+        Step::Open(AnyPage::BlitzWar(Page::Zone(Self::new(Purpose::Origin(attacker, noted), desk))))
+    }
+
     /// The same for a retreat.
     #[must_use]
     pub fn hand_retreat(desk: &mut Desk) -> Step {
         desk.answer = None;
         Step::Open(AnyPage::BlitzWar(Page::Zone(Self::new(Purpose::Retreat, desk))))
-    }
-
-    /// The same for the zone that an attack came from.
-    #[must_use]
-    pub fn hand_origin(desk: &mut Desk) -> Step {
-        desk.answer = None;
-        Step::Open(AnyPage::BlitzWar(Page::Zone(Self::new(Purpose::Origin, desk))))
     }
 
     /// The same for any place.
@@ -164,7 +223,10 @@ impl ZonePage {
                 let _ = first.push(survivors.forces.zone.number());
             }
         }
+        let likely = Likely::of(self.purpose, desk);
         let offers = |number: u16| match Zone::new(number) {
+            // Those used lately come first only where the attackers stand.
+            Some(_) if matches!(self.purpose, Purpose::Origin(..)) => likely.has(number),
             Some(zone) => self.purpose != Purpose::NameSea && self.offers(&desk.charts, zone),
             None => self.with_seas(),
         };
@@ -209,7 +271,7 @@ impl ZonePage {
         if self.with_seas() {
             numbers.extend((SEAS..).zip(Sea::ALL).map(|(number, _)| number));
         }
-        if matches!(self.purpose, Purpose::Retreat | Purpose::Origin) {
+        if matches!(self.purpose, Purpose::Retreat | Purpose::Origin(_, Noted::May)) {
             let _ = numbers.insert(0, NOT_NOTED);
         }
         let _ = numbers.push(NEW);
@@ -236,8 +298,9 @@ impl ZonePage {
 
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
-        let sorted = self.sorted(&desk.charts);
-        let letter = |number| letter(&desk.charts, number);
+        let likely = Likely::of(self.purpose, desk);
+        let sorted = likely.first(&self.sorted(&desk.charts));
+        let letter = |number| likely.letter(number, &desk.charts);
         if self.picker.key(key, press, &sorted, letter) {
             return Step::Stay;
         }
@@ -294,7 +357,7 @@ impl ZonePage {
             }
             (Purpose::Home(nation), Some(zone)) => Self::units_at_home(zone, nation, desk),
             (Purpose::Capital(_), Some(zone)) => Step::Teach(zones::cell(zone, ZoneFact::Capital), 1),
-            (Purpose::Answer(_) | Purpose::AnswerPlace(_) | Purpose::Retreat | Purpose::Origin, _) => {
+            (Purpose::Answer(_) | Purpose::Origin(..) | Purpose::AnswerPlace(_) | Purpose::Retreat, _) => {
                 desk.answer = Some(number);
                 Step::Leave
             }
@@ -312,7 +375,7 @@ impl ZonePage {
     /// How it looks.
     #[must_use]
     pub fn view(&self, desk: &Desk) -> Screen {
-        let sorted = self.sorted(&desk.charts);
+        let sorted = Likely::of(self.purpose, desk).first(&self.sorted(&desk.charts));
         let title = match self.purpose {
             Purpose::Fight => "WHICH ZONE IS ATTACKED?",
             Purpose::Odds => "ODDS: WHICH ZONE?",
@@ -322,13 +385,14 @@ impl ZonePage {
             Purpose::Owner | Purpose::Facts => "WHICH ZONE?",
             Purpose::NameSea => "NAME WHICH SEA ZONE?",
             Purpose::Retreat => "RETREAT TO WHICH ZONE?",
-            Purpose::Origin => "ATTACKED FROM WHERE?",
+            Purpose::Origin(_, Noted::Must) => "ATTACK FROM WHICH ZONE?",
+            Purpose::Origin(_, Noted::May) => "ATTACKED FROM WHERE?",
             Purpose::Answer(title) | Purpose::AnswerPlace(title) => title,
         };
         let mut composer = Composer::new("zone", format_args!("{title}"), format_args!(""));
         match self.purpose {
             Purpose::Home(nation) => {
-                let left = state(desk).map_or(0, State::polish_armies_left);
+                let left = state(desk).map_or(0, |state| state.polish_armies_left(Map(Some(&desk.charts))));
                 composer.status(format_args!("{}", names::country(nation)), format_args!("{left} left"));
             }
             Purpose::Capital(nation) => {
@@ -350,7 +414,7 @@ impl ZonePage {
                 continue;
             }
             if number == NOT_NOTED {
-                let what = if self.purpose == Purpose::Origin { "board stays" } else { "off this board" };
+                let what = if matches!(self.purpose, Purpose::Origin(..)) { "board stays" } else { "off this board" };
                 composer.item(format_args!(" not noted"), format_args!("{what}"), picked);
                 continue;
             }
@@ -373,6 +437,6 @@ impl ZonePage {
                 _ => composer.item(format_args!("{sign}{place}"), format_args!("{corps} {word:>7}"), picked),
             };
         }
-        composer.hints("pick", "back", "leap", "table")
+        composer.hints("pick", "back", "leap", "state")
     }
 }

@@ -116,7 +116,7 @@ impl LogPage {
             composer.value(format_args!("{}{}", line.sign(), line.label), format_args!("{}", line.by()), style);
         }
         composer.more(newest < last, newest >= ROWS);
-        composer.hints("open", "back", "", "table")
+        composer.hints("open", "back", "", "state")
     }
 
     fn view_one(&self, desk: &Desk, record: &Record) -> Screen {
@@ -132,7 +132,7 @@ impl LogPage {
             }
         };
         composer.say(format_args!("The table was set up."));
-        composer.hints("", "back", "", "table")
+        composer.hints("", "back", "", "state")
     }
 }
 

@@ -55,6 +55,6 @@ impl TakeBack {
         named(&mut composer, desk.redoable());
         let a = if desk.undoable().is_some() { "undo" } else { "" };
         let x = if desk.redoable().is_some() { "redo" } else { "" };
-        composer.hints(a, "back", x, "table")
+        composer.hints(a, "back", x, "state")
     }
 }

@@ -64,6 +64,7 @@ impl Due {
             Self::Settle(_) => "16.1",
             Self::AttackAgain(_) => "17.1",
             Self::Dated(event) => event.rule(),
+            Self::Step { where_due: Allowed::SnowFreeZones, .. } => "6",
             Self::Step { step, .. } => step_line(*step).0,
             Self::Timer { timer, .. } => timer.rule(),
             Self::CountPoints { for_joining: true } => "9.3",
@@ -86,6 +87,9 @@ impl Due {
                 "Defenders survived the blitzkrieg attack. The same group attacks them again while it has armour."
             }
             Self::Dated(event) => event.text(),
+            Self::Step { where_due: Allowed::SnowFreeZones, .. } => {
+                "Blitzkrieg is fought only in zones without snow: Africa, and Asia south of the mountains."
+            }
             Self::Step { step, .. } => step_line(*step).2,
             Self::Timer { timer, .. } => match timer {
                 TimerName::GermanBonusWest => {
@@ -136,7 +140,11 @@ impl core::fmt::Display for Due {
             Self::Settle(zone) => write!(f, "Losses in {zone}"),
             Self::AttackAgain(zone) => write!(f, "Fight on: {zone}"),
             Self::Dated(event) => f.write_str(event.text()),
-            Self::Step { step, where_due: Allowed::SnowFreeZones, .. } => write!(f, "{}: no snow", step_line(*step).1),
+            Self::Step { step, where_due: Allowed::SnowFreeZones, .. } => match step {
+                StepName::Combat => f.write_str("Blitzkrieg: not in snow"),
+                StepName::OneZoneMove => f.write_str("One zone: not in snow"),
+                step => write!(f, "{}: not in snow", step_line(*step).1),
+            },
             Self::Step { step, .. } => f.write_str(step_line(*step).1),
             Self::Timer { timer, until } => write!(f, "{} T{until}", timer.text()),
             Self::CountPoints { .. } => f.write_str("Count the Axis points"),
@@ -257,7 +265,7 @@ impl State {
         for (place, event) in (first..).zip(events) {
             due.add_at(place, Due::Dated(*event));
         }
-        self.due_board(stop, &mut due);
+        self.due_board(map, stop, &mut due);
         if stop.phase == Phase::NormalCombat {
             due.add_all(self.count_points(map, stop));
         }

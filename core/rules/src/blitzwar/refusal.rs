@@ -482,6 +482,8 @@ crate::ruled! {
         NotOnMove = "8", "only units of the side on move go now",
         /// Air units stand in land zones of their own side.
         AirBaseNotControlled = "13.5", "air bases are land zones you control",
+        /// The Allied player sets up six Polish armies.
+        SixPolishArmies = "19", "Poland sets up six armies, no more",
     }
 }
 

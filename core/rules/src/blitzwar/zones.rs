@@ -357,6 +357,13 @@ pub fn country(charts: &Charts, zone: Zone) -> Option<Nation> {
     Nation::ALL.get(number).copied()
 }
 
+/// The capital of a country, if the owner told it: the book names none. Of two, the first.
+#[must_use]
+pub fn capital(charts: &Charts, nation: Nation) -> Option<Zone> {
+    let told = |zone: &Zone| fact(charts, *zone, ZoneFact::Capital) == Some(1);
+    Zone::ALL.iter().copied().filter(told).find(|&zone| country(charts, zone) == Some(nation))
+}
+
 /// The same by name: limits, Fortified Lines and straits are told for every zone, also for one that the book does not name;
 /// the rest only here and there.
 #[must_use]

@@ -663,7 +663,7 @@ crate::words! {
         /// One entry for each number.
         NumberTwice = "numbers names a number twice",
         /// The card asks for a number.
-        NumberMissing = "a number that the card asks for is missing",
+        NumberMissing = "a number that the card needs is missing",
         /// War is not declared on this country.
         NoWarOnIt = "nobody declares war on this country",
         /// Nobody declares war on itself.

@@ -424,3 +424,32 @@ fn the_bytes_of_what_happened_on_the_board_never_change() {
         assert_eq!(postcard::from_bytes::<Event>(&stored).unwrap(), Event::Board(event));
     }
 }
+
+#[test]
+fn poland_sets_up_six_armies_in_poland_and_no_more() {
+    let left = |table: &Table| table.state.polish_armies_left(diplomacy::Map(Some(&table.charts)));
+    let place = |name, corps| board::Command::Place(units(name, Nation::Poland, corps, 0));
+    let set = |name, corps| board::Command::Set(units(name, Nation::Poland, corps, 0));
+    let mut table = Table::new();
+    // What does not stand in Poland is still to be placed there.
+    run(&mut table, place("Berlin", 2)).unwrap();
+    table.teach("Map zone 9", ZoneFact::Country, Nation::Hungary as usize);
+    run(&mut table, place("Map zone 9", 1)).unwrap();
+    assert_eq!(left(&table), 6);
+    assert!(table.state.due_on(diplomacy::Map(Some(&table.charts))).contains(&Due::Board(board::Due::PolishArmies(6))));
+    run(&mut table, set("Berlin", 0)).unwrap();
+    run(&mut table, set("Map zone 9", 0)).unwrap();
+    run(&mut table, place("Map zone 1", 4)).unwrap();
+    assert_eq!(left(&table), 2);
+    for too_many in [place("Map zone 2", 3), set("Map zone 2", 3), set("Map zone 1", 7)] {
+        assert_eq!(run(&mut table, too_many), Err(Refusal::SixPolishArmies));
+    }
+    run(&mut table, set("Map zone 1", 3)).unwrap();
+    run(&mut table, set("Map zone 2", 3)).unwrap();
+    assert_eq!(left(&table), 0);
+    // Others are not counted, and after the first combat the table knows better.
+    run(&mut table, board::Command::Place(units("Paris", Nation::France, 3, 0))).unwrap();
+    let stop = Stop::new(turn(1), Phase::BlitzkriegCombat, Some(Side::Axis));
+    table.run(Command::Override(Override::Stop(Some(stop)))).unwrap();
+    run(&mut table, set("Map zone 1", 5)).unwrap();
+}

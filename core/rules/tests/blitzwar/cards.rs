@@ -383,6 +383,11 @@ fn italy_chooses_two_units_and_partisans_come_by_the_die() {
     run(&mut table, place(PlacedUnit::Fleet, "Naples")).unwrap();
     table.teach("Milan", ZoneFact::Capital, 0);
     assert_eq!(run(&mut table, place(PlacedUnit::Armoured, "Milan")), Err(Refusal::NotTheCapital));
+    // A country has one capital: where it is told, every other zone is none.
+    let turin = table.state.decide(&table.charts, &Command::Cards(place(PlacedUnit::Armoured, "Turin")));
+    assert!(turin.is_ok(), "{turin:?}");
+    table.teach("Naples", ZoneFact::Capital, 1);
+    assert_eq!(run(&mut table, place(PlacedUnit::Armoured, "Turin")), Err(Refusal::NotTheCapital));
     let supply = MinorDue { country: Nation::Italy, what: Gift::Supply, number: 4 };
     let before = table.state.supply.total(Side::Axis);
     run(&mut table, cards::Command::ReceiveMinor { due: supply, zone: None, armoured: true }).unwrap();

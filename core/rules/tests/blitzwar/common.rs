@@ -143,11 +143,11 @@ pub const OBTAINED: &str = "ADJUTANT_REFUSALS_OBTAINED";
 
 /// What a call gave; if that is a refusal, it counts as obtained.
 pub fn obtained<T, E: Copy + Into<Fault>>(given: Result<T, E>) -> Result<T, E> {
-    if let (Err(no), Ok(file)) = (&given, std::env::var(OBTAINED)) {
-        if let Fault::Refused(refusal) = (*no).into() {
-            let mut file = File::options().append(true).open(file).expect("the file is there");
-            file.write_all(format!("{refusal:?}\n").as_bytes()).expect("the file has room");
-        }
+    if let (Err(no), Ok(file)) = (&given, std::env::var(OBTAINED))
+        && let Fault::Refused(refusal) = (*no).into()
+    {
+        let mut file = File::options().append(true).open(file).expect("the file is there");
+        file.write_all(format!("{refusal:?}\n").as_bytes()).expect("the file has room");
     }
     given
 }

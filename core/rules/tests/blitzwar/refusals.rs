@@ -25,7 +25,6 @@ fn asked(name: &str, fields: &Value) -> Result<(), Refusal> {
 
 /// What calculators refuse that no table of the other tests runs into.
 #[test]
-#[rustfmt::skip] // a case is a line
 fn requests_are_refused() {
     use Refusal as R;
     let advance = |more: &str, before| {
@@ -38,23 +37,36 @@ fn requests_are_refused() {
     for landing in ["landing-port", "landing-fortress", "landing-mountains"] {
         second[landing] = json!(false);
     }
-    let stack = |zone: &str, counters: &[u8], nations: &[&str]| json!({"zone": zone, "counters": counters, "nations": nations});
+    let stack =
+        |zone: &str, counters: &[u8], nations: &[&str]| json!({"zone": zone, "counters": counters, "nations": nations});
     let combine = |infantry, shown| json!({"infantry": infantry, "armoured": 0, "counters": [{"infantry": shown}]});
     let lend = |more: &[(&str, Value)]| {
-        let mut fields = json!({"turn": 20, "germans-in-soviet-union": true, "card-supply": 8, "norwegian-superiority": true});
-        more.iter().for_each(|(name, value)| fields[*name] = value.clone());
+        let mut fields =
+            json!({"turn": 20, "germans-in-soviet-union": true, "card-supply": 8, "norwegian-superiority": true});
+        for (name, value) in more {
+            fields[*name] = value.clone();
+        }
         fields
     };
     let (north, south) = (("send-norwegian-supply", json!(2)), ("send-gulf-supply", json!(2)));
-    let place = |nation: &str, unit: &str, turn: u8| json!({"nation": nation, "unit": unit, "turn": turn, "supply-zone": true});
+    let place =
+        |nation: &str, unit: &str, turn: u8| json!({"nation": nation, "unit": unit, "turn": turn, "supply-zone": true});
     let mut cut_off = place("germany", "air-force", 9);
     cut_off["supplied"] = json!(false);
     let loss = |side: &str, bombing: u8, card: Value, given: Value| {
-        json!({"side": side, "bombing": bombing, "card": card, "stock": 0, "substitute": given})
+        let mut fields = json!({"side": side, "bombing": bombing, "stock": 0});
+        (fields["card"], fields["substitute"]) = (card, given);
+        fields
     };
+    let mut rumania = json!({"nation": "germany", "region": "rumania", "action": "move", "turn": 9});
+    (rumania["rumania-free-movement"], rumania["axis-corps-in-rumania-after"]) = (json!(true), json!(4));
     let fortified = json!({"nation": "germany", "infantry": 2, "fortified": 1});
     let cases = [
-        (R::FortifiedAttacker, "losses", json!({"side": "attacker", "units": [fortified], "loss": 1, "chosen": [{"unit": 0, "kind": "infantry"}]})),
+        (
+            R::FortifiedAttacker,
+            "losses",
+            json!({"side": "attacker", "units": [fortified], "loss": 1, "chosen": [{"unit": 0, "kind": "infantry"}]}),
+        ),
         (R::InfantryHasAdvanced, "advance", advance("infantry", 1)),
         (R::AdvanceUsedUp, "advance", advance("armoured", 2)),
         (R::NoSecondZoneFromBeachhead, "advance", second),
@@ -65,10 +77,14 @@ fn requests_are_refused() {
         (R::NoSuchCounter, "combine", combine(4, 4)),
         (R::OtherTotals, "combine", combine(2, 1)),
         (R::NotNeutral, "attack-neutral", json!({"country": "yugoslavia", "status": "axis", "by": "allies"})),
-        (R::ThreeCorpsInRumania, "movement-restriction", json!({"nation": "germany", "region": "rumania", "action": "move", "turn": 9, "rumania-free-movement": true, "axis-corps-in-rumania-after": 4})),
+        (R::ThreeCorpsInRumania, "movement-restriction", rumania),
         (R::BombingOnlyAxis, "reinforcement-losses", loss("allies", 1, json!({"supply": 1}), json!({}))),
         (R::SubstituteNotOnCard, "reinforcement-losses", loss("axis", 1, json!({"supply": 1}), json!({"infantry": 1}))),
-        (R::SubstituteNotNeeded, "reinforcement-losses", loss("axis", 0, json!({"infantry": 1}), json!({"infantry": 1}))),
+        (
+            R::SubstituteNotNeeded,
+            "reinforcement-losses",
+            loss("axis", 0, json!({"infantry": 1}), json!({"infantry": 1})),
+        ),
         (R::NoGermansInSovietUnion, "lend-lease", lend(&[("germans-in-soviet-union", json!(false)), north.clone()])),
         (R::NoSuperiorityInNorwegianSea, "lend-lease", lend(&[("norwegian-superiority", json!(false)), north.clone()])),
         (R::TooFewFleets, "lend-lease", lend(&[north])),
@@ -118,9 +134,9 @@ fn every_refusal_is_obtained_by_a_call_of_a_test() {
     fs::write(&list, "").unwrap();
     let mut again = process::Command::new(std::env::current_exe().unwrap());
     again.args(["--skip", "every_refusal_is_obtained"]).env(OBTAINED, &list);
-    DRAWN.iter().for_each(|name| {
+    for name in DRAWN {
         again.args(["--skip", name]);
-    });
+    }
     let ran = again.output().unwrap();
     let text = fs::read_to_string(&list).unwrap();
     fs::remove_file(&list).unwrap();

@@ -498,7 +498,7 @@ fn due_names_the_steps_of_the_phase_and_the_dates_of_the_turn() {
     };
     assert_eq!(
         lines(5, Phase::BlitzkriegCombat, Side::Axis),
-        ["Combat: no snow", "Advance: no snow", "One-zone moves: no snow"]
+        ["Blitzkrieg: not in snow", "Advance: not in snow", "One zone: not in snow"]
     );
     // Lend-lease is the Allies' alone; nobody is asked before the Soviet Union is invaded (11.4).
     let mut table = Table::at(8, Phase::Reinforcement, Side::Axis);

@@ -92,6 +92,6 @@ impl MarksPage {
             format_args!("Marks hold through the enemy's turns. Marked corps may move one zone, free."),
             Style::Dim,
         );
-        composer.hints(if at >= 2 { "off" } else { "mark" }, "back", "", "table")
+        composer.hints(if at >= 2 { "off" } else { "mark" }, "back", "", "state")
     }
 }

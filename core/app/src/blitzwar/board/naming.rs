@@ -118,6 +118,6 @@ impl NamePage {
             Place::Sea(_) => "",
         };
         composer.paragraph(format_args!("As printed on your map, at most {LONGEST} letters.{later}"), Style::Dim);
-        composer.hints("keep", "back", "cut", "table")
+        composer.hints("keep", "back", "cut", "state")
     }
 }

@@ -96,6 +96,6 @@ impl PointsPage {
             let holder = owner_word(state.holder(&desk.charts, *zone));
             composer.item(format_args!(" {zone}"), format_args!("{points} {holder:>7}"), at == n + LINES);
         }
-        composer.hints("do", "back", "", "table")
+        composer.hints("do", "back", "", "state")
     }
 }

@@ -113,6 +113,6 @@ impl SetupPage {
             composer.styled(format_args!("I inf f fortified C armour"), Style::Dim);
             composer.styled(format_args!("A air F fleet U boat S sup"), Style::Dim);
         }
-        composer.hints(hint, "back", "", "table")
+        composer.hints(hint, "back", "", "state")
     }
 }

@@ -72,7 +72,7 @@ impl CrtPage {
         for (result, count) in merged {
             composer.bar(format_args!("{result}"), count * 1000 / 6, format_args!("{count}/6"));
         }
-        composer.hints("", "back", "", "table")
+        composer.hints("", "back", "", "state")
     }
 }
 
@@ -127,7 +127,7 @@ impl TerrainPage {
             _ => "Holds: beaten by one loss, the defender stays (17.2).",
         };
         composer.paragraph(format_args!("{words}"), Style::Dim);
-        composer.hints("", "back", "", "table")
+        composer.hints("", "back", "", "state")
     }
 }
 

@@ -11,6 +11,7 @@ use crate::blitzwar::zone::owner_word;
 use crate::blitzwar::{names, state};
 use crate::compose::Composer;
 use crate::desk::Desk;
+use crate::notice::Notice;
 use crate::page::Step;
 use crate::screen::Style;
 use crate::sheet::{Lines, Sheet, SheetPage, count};
@@ -217,7 +218,11 @@ impl Sheet for Units {
         Step::Run(GameCommand::BlitzWar(Command::Board(BoardCommand::Set(self.stack))))
     }
 
+    fn why(&self, _: Option<Line>, _: &Desk) -> Step {
+        Step::Tell(Notice::Help("Nation! means: the numbers are changed here, but not set yet. A sets them."))
+    }
+
     fn hints(&self, _: Option<Line>, _: &Desk) -> (&'static str, &'static str) {
-        ("set", "")
+        ("set", "why")
     }
 }

@@ -154,7 +154,7 @@ impl Rows {
         let mut composer = Composer::new("card-rows", format_args!("CARDS AHEAD"), format_args!("{}", title(desk)));
         composer.status(format_args!("the next one first"), format_args!("10.1"));
         let Some((state, now)) = state(desk).and_then(|state| Some((state, state.stop?.turn))) else {
-            return composer.hints("", "back", "", "table");
+            return composer.hints("", "back", "", "state");
         };
         for &side in Side::ALL {
             let used = *state.cards.used.get(side);
@@ -174,6 +174,6 @@ impl Rows {
                 );
             }
         }
-        composer.hints("set", "back", "teach", "table")
+        composer.hints("set", "back", "teach", "state")
     }
 }

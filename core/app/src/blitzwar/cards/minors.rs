@@ -1,6 +1,7 @@
 //! Reinforcements of the minors: a list to be ticked off, the Italian choice, the partisan die (11.2, 9.5).
 
 use adjutant_rules::blitzwar::cards::{self, Gift, ItalianChoice, MinorDue, MinorDues, partisans};
+use adjutant_rules::blitzwar::diplomacy::{PlacementRule, country};
 use adjutant_rules::blitzwar::zones::{self, Zone};
 use adjutant_rules::blitzwar::{Command, Nation, ZoneFact};
 use adjutant_rules::dice::{D6, Die, Faces, Roller};
@@ -8,6 +9,7 @@ use adjutant_rules::game::Command as GameCommand;
 use adjutant_rules::order;
 use heapless::Vec;
 
+use super::super::zone::ZonePage;
 use super::super::{state, title};
 use super::{Page, open};
 use crate::compose::Composer;
@@ -24,9 +26,19 @@ use crate::{Key, Press};
 /// The most zones of one country that are offered.
 type Homes = Vec<Zone, 24>;
 
+/// Whether they come in a capital that nobody has told: it is asked for, and no other zone is offered (11.2).
+fn capital_untold(due: MinorDue, desk: &Desk) -> bool {
+    let placed = matches!(due.what, Gift::Corps | Gift::Supply | Gift::Infantry);
+    let capital = country(due.country).placement == PlacementRule::Capital;
+    placed && capital && zones::capital(&desk.charts, due.country).is_none()
+}
+
 /// The zones in which a country's reinforcements may come, as far as the table knows: its capital first.
 fn homes(due: MinorDue, desk: &Desk) -> Homes {
     let Some(state) = state(desk) else { return Homes::new() };
+    if capital_untold(due, desk) {
+        return Homes::new();
+    }
     let own = |zone: &&Zone| {
         let home = zones::country(&desk.charts, **zone);
         let french = due.country == Nation::FreeFrench && home == Some(Nation::France);
@@ -86,6 +98,9 @@ impl Minors {
         }
         let picked = self.picked(desk);
         match (key, press, picked) {
+            (Key::Left | Key::Right, _, Some((due, _))) if capital_untold(due, desk) => {
+                ZonePage::capital(due.country, desk)
+            }
             (Key::Left | Key::Right, _, Some((due, _))) => {
                 self.zone = cycled(self.zone, homes(due, desk).len() + 1, key);
                 Step::Stay
@@ -152,6 +167,9 @@ impl Minors {
             }
             Some((due, None)) if !matches!(due.what, Gift::UnitsOfChoice | Gift::PartisanDie) => {
                 composer.value(format_args!("comes in"), format_args!("< not noted >"), Style::Dim);
+                if capital_untold(due, desk) {
+                    composer.styled(format_args!("left/right tell a capital"), Style::Dim);
+                }
             }
             _ => {}
         }
@@ -160,7 +178,7 @@ impl Minors {
             Some(_) => "why",
             None => "",
         };
-        composer.hints(if all.is_empty() { "" } else { "done" }, "back", x, "table")
+        composer.hints(if all.is_empty() { "" } else { "done" }, "back", x, "state")
     }
 }
 
@@ -311,10 +329,10 @@ impl Partisans {
         if let Some(entry) = &self.entry {
             composer.say(format_args!("Which face is up?"));
             composer.dice(&[1, 2, 3, 4, 5, 6], entry.face().checked_sub(1), Die::Six.sides());
-            return composer.hints("enter", "back", "", "table");
+            return composer.hints("enter", "back", "", "state");
         }
         composer.say(format_args!("1-2 none, 3-5 one, 6 two"));
         composer.styled(format_args!("hold A: your own die"), Style::Dim);
-        composer.hints("roll", "back", "why", "table")
+        composer.hints("roll", "back", "why", "state")
     }
 }

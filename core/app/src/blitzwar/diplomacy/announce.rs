@@ -338,7 +338,7 @@ impl Announce {
                 composer.blank();
                 composer.paragraph(format_args!("Axis points that nobody counted are under 20 (9.3)."), Style::Dim);
             }
-            return composer.hints("note", "back", "", "table");
+            return composer.hints("note", "back", "", "state");
         }
         let end = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_sub(1);
         let list = List { at: self.list.at.min(end) };
@@ -387,7 +387,7 @@ impl Announce {
         }
         let a = if self.dice(desk).is_empty() { "note" } else { "roll" };
         let x = if lines.contains(&Line::Zones) { "zones" } else { "" };
-        composer.hints(a, "back", x, "table")
+        composer.hints(a, "back", x, "state")
     }
 
     fn view_zones(&self, list: List, desk: &Desk) -> Screen {
@@ -410,7 +410,7 @@ impl Announce {
             let name = adjutant_rules::blitzwar::board::names::of(&desk.charts, *zone);
             composer.item(format_args!("{name}"), format_args!("{word}"), n == list.index());
         }
-        composer.hints("flip", "back", "", "table")
+        composer.hints("flip", "back", "", "state")
     }
 
     fn view_dice(&self, entry: &DiceEntry, desk: &Desk) -> Screen {
@@ -422,7 +422,7 @@ impl Announce {
         composer.say(format_args!("Which face is up?"));
         composer.blank();
         composer.dice(&[1, 2, 3, 4, 5, 6], Some(entry.face().saturating_sub(1)), Die::Six.sides());
-        composer.hints("enter", "back", "", "table")
+        composer.hints("enter", "back", "", "state")
     }
 
     fn view_done(&self, happenings: &[Happening], supply_lost: u16, dice: Dice, desk: &Desk) -> Screen {
@@ -471,7 +471,7 @@ impl Announce {
                 }
             }
         }
-        composer.hints("done", "done", "", "table")
+        composer.hints("done", "done", "", "state")
     }
 }
 

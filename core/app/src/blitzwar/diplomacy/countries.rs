@@ -57,7 +57,7 @@ impl Countries {
             let style = if n == self.list.index() { Style::Picked } else { text::status_style(status) };
             composer.value(format_args!("{}", nation.title()), format_args!("{}", stands(status)), style);
         }
-        composer.hints("open", "back", "set", "table")
+        composer.hints("open", "back", "set", "state")
     }
 }
 
@@ -140,7 +140,7 @@ impl CountryPage {
             composer.say(format_args!("Partisan die from T{first}"));
         }
         let x = if status == Status::Surrendered { "was" } else { "" };
-        composer.hints("set", "back", x, "table")
+        composer.hints("set", "back", x, "state")
     }
 }
 

@@ -54,6 +54,6 @@ impl DatesPage {
                 None => composer.value(format_args!("{}", date.title()), format_args!("-"), style),
             };
         }
-        composer.hints("set", "back", "why", "table")
+        composer.hints("set", "back", "why", "state")
     }
 }

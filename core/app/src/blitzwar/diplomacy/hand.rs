@@ -115,6 +115,6 @@ impl Hand {
         }
         composer.blank();
         composer.styled(format_args!("left/right, then A"), Style::Dim);
-        composer.hints("set", "back", "", "table")
+        composer.hints("set", "back", "", "state")
     }
 }

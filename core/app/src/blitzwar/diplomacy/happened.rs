@@ -78,6 +78,6 @@ impl Happened {
         };
         composer.paragraph(format_args!("{words}"), Style::Plain);
         let a = if self.list.index() == 0 { "open" } else { "note" };
-        composer.hints(a, "back", "", "table")
+        composer.hints(a, "back", "", "state")
     }
 }

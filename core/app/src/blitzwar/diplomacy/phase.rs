@@ -269,7 +269,7 @@ impl PhasePage {
         composer.rule();
         self.view_answer(lines.get(list.index()).copied(), desk, &mut composer);
         let teaches = matches!(lines.get(list.index()), Some(Line::Capital(nation)) if self.unknown.has(*nation));
-        composer.hints("go on", "back", if teaches { "teach" } else { "why" }, "table")
+        composer.hints("go on", "back", if teaches { "teach" } else { "why" }, "state")
     }
 
     fn view_line(&self, line: Line, picked: bool, composer: &mut Composer) {

@@ -255,7 +255,7 @@ impl Timers {
     pub fn view(&self, desk: &Desk) -> Screen {
         let title = crate::blitzwar::title(desk);
         let mut composer = Composer::new("timers", format_args!("TIMERS"), format_args!("{title}"));
-        let Some(state) = state(desk) else { return composer.hints("", "back", "", "table") };
+        let Some(state) = state(desk) else { return composer.hints("", "back", "", "state") };
         let now = state.stop.map_or(Turn::LAST, |stop| stop.turn);
         let lines = lines(state);
         composer.status(format_args!("What falls due"), format_args!("turns left"));
@@ -272,7 +272,7 @@ impl Timers {
             };
             composer.value(format_args!("{}", line.text()), format_args!("{}", line.when(now)), style);
         }
-        composer.hints("why", "back", "why", "table")
+        composer.hints("why", "back", "why", "state")
     }
 }
 

@@ -266,7 +266,7 @@ impl SeaFight {
         if over {
             composer.styled(format_args!("The combat here is over."), Style::Dim);
             composer.styled(format_args!("Once in a sea zone a turn."), Style::Dim);
-            return composer.hints("done", "back", "", "table");
+            return composer.hints("done", "back", "", "state");
         }
         match self.combat(desk) {
             Ok(combat) => match combat.odds() {
@@ -280,7 +280,7 @@ impl SeaFight {
             Mode::Odds => "more",
             Mode::Mend => "set",
         };
-        composer.hints(a, "back", "odds", "table")
+        composer.hints(a, "back", "odds", "state")
     }
 
     fn form(&self, desk: &Desk, composer: &mut Composer) {

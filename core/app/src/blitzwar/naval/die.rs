@@ -102,6 +102,6 @@ impl DiePage {
         composer.blank();
         composer.styled(format_args!("left/right to the face,"), Style::Dim);
         composer.styled(format_args!("press. X: device rolls."), Style::Dim);
-        composer.hints("enter", "back", "dev.", "table")
+        composer.hints("enter", "back", "dev.", "state")
     }
 }

@@ -220,6 +220,6 @@ impl Hand {
         composer.down_to(13);
         composer.rule();
         composer.styled(format_args!("X Axis, A Allies, U USSR"), Style::Dim);
-        composer.hints("set", "back", "how", "table")
+        composer.hints("set", "back", "how", "state")
     }
 }

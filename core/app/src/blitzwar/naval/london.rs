@@ -187,7 +187,7 @@ impl London {
             (_, true) => "done",
             _ => "roll",
         };
-        composer.hints(a, "back", "why", "table")
+        composer.hints(a, "back", "why", "state")
     }
 
     fn form(&self, desk: &Desk, composer: &mut Composer) {

@@ -72,7 +72,7 @@ impl Endings {
             format_args!("to the end"),
         );
         composer.styled(format_args!("fleets+U-boats v fleets"), Style::Dim);
-        let Ok(mut odds) = self.combat.odds() else { return composer.hints("", "back", "", "table") };
+        let Ok(mut odds) = self.combat.odds() else { return composer.hints("", "back", "", "state") };
         order::by_key(&mut odds.endings, |ending| core::cmp::Reverse(ending.chance().permille()));
         let window = self.list.window(odds.endings.len(), composer.left());
         composer.more(window.start > 0, window.end < odds.endings.len());
@@ -85,6 +85,6 @@ impl Endings {
                 format_args!("{}.{}%", permille / 10, permille % 10),
             );
         }
-        composer.hints("", "back", "", "table")
+        composer.hints("", "back", "", "state")
     }
 }

@@ -80,6 +80,6 @@ impl Tables {
             format_args!("Ends when the die is not below the defenders, or a side is gone. Fleets before U-boats."),
             Style::Dim,
         );
-        composer.hints("", "back", "", "table")
+        composer.hints("", "back", "", "state")
     }
 }

@@ -15,7 +15,7 @@ pub mod stocks;
 pub mod transport;
 
 use adjutant_rules::blitzwar::supply::Due;
-use adjutant_rules::blitzwar::{Event, Phase, State, StepName, Stop};
+use adjutant_rules::blitzwar::{Allowed, Event, Phase, State, StepName, Stop};
 use adjutant_rules::dice::Faces;
 
 use crate::desk::Desk;
@@ -223,11 +223,18 @@ pub const fn acts(stop: Stop) -> &'static [Act] {
     }
 }
 
-/// Whether an act has something to act on: nobody looks after a beachhead without corps.
+/// Whether an act has something to act on: nobody looks after a beachhead without corps, and Soviet corps are not fortified.
 #[must_use]
 pub fn offered(act: Act, state: &State, stop: Stop) -> bool {
-    act != Act::Beachhead
-        || state.movement.beachheads.iter().any(|there| Some(there.side) == stop.side && there.corps > 0)
+    match act {
+        Act::Beachhead => {
+            state.movement.beachheads.iter().any(|there| Some(there.side) == stop.side && there.corps > 0)
+        }
+        Act::Fortify => {
+            stop.side.is_some_and(|side| StepName::Fortification.due(stop.turn, stop.phase, side) != Allowed::No)
+        }
+        _ => true,
+    }
 }
 
 /// What is asked rarely: the look-up menu offers it at any time.

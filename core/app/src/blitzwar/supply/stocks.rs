@@ -5,7 +5,7 @@ use adjutant_rules::blitzwar::{Side, Zone, supply};
 use heapless::Vec;
 
 use super::common::{
-    all_stocks, amount, open, phase, pick_zone, run, side, stocks, tell, word, zone_name, zone_or_pick,
+    all_stocks, amount, has, open, phase, pick_zone, run, side, stocks, tell, word, zone_name, zone_or_pick,
 };
 use super::haul::Haul;
 use crate::blitzwar::{names, state};
@@ -60,13 +60,19 @@ impl Stocks {
     /// How it looks.
     #[must_use]
     pub fn view(&self, desk: &Desk) -> Screen {
-        let mut composer = Composer::new("stocks", format_args!("STOCKS"), format_args!("supply units"));
-        let total = |side| state(desk).map_or(amount(0), |state| amount(state.supply.total(side)));
+        // What cannot be spent yet is in no sum.
+        let total = |side| amount(has(desk, side));
+        let all = all(desk);
+        let waits = |stock: &Stock| state(desk).is_none_or(|state| !state.may_spend(stock.zone));
+        let held = all.iter().filter(|stock| waits(stock)).fold(0_u16, |sum, stock| sum.saturating_add(stock.halves));
+        let mut composer = match held {
+            0 => Composer::new("stocks", format_args!("STOCKS"), format_args!("supply units")),
+            _ => Composer::new("stocks", format_args!("STOCKS"), format_args!("{} held back", amount(held))),
+        };
         composer.status(
             format_args!("Axis {}  Allies {}", total(Side::Axis), total(Side::Allies)),
             format_args!("USSR {}", total(Side::SovietUnion)),
         );
-        let all = all(desk);
         let window = self.list.window(all.len() + 1, composer.left());
         composer.more(window.start > 0, window.end > all.len() + 1);
         for n in window {
@@ -75,8 +81,7 @@ impl Stocks {
                 Some(stock) => {
                     let (who, name) = (names::side(stock.side), zone_name(stock.zone, desk));
                     // What a neutral country has waits until it joins.
-                    let waits =
-                        if state(desk).is_some_and(|state| state.may_spend(stock.zone)) { "" } else { "neutral " };
+                    let waits = if waits(stock) { "neutral " } else { "" };
                     composer.item(
                         format_args!("{who:<6} {name}"),
                         format_args!("{waits}{}", amount(stock.halves)),
@@ -94,7 +99,7 @@ impl Stocks {
             Some(_) => "set",
             None => "new",
         };
-        composer.hints(a, "back", if stock.is_some() { "set" } else { "" }, "table")
+        composer.hints(a, "back", if stock.is_some() { "set" } else { "" }, "state")
     }
 }
 

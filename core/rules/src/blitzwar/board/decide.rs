@@ -5,6 +5,7 @@ use crate::blitzwar::combat::on_side;
 use crate::blitzwar::diplomacy::{Status, enemies};
 use crate::blitzwar::losses;
 use crate::blitzwar::refusal::refuse;
+use crate::blitzwar::setup::POLISH_ARMIES;
 use crate::blitzwar::zones::{self, Zone};
 use crate::blitzwar::{Nation, Refusal, Side, State, Stop};
 use crate::chart::Charts;
@@ -40,12 +41,14 @@ impl State {
                 check(now)?;
                 let was = self.board.of(now.place, now.nation);
                 refuse(was == *now, Refusal::SameUnits)?;
+                self.six_polish_armies(now.nation, was.corps(), now.corps())?;
                 refuse(was.is_empty() && !self.board.has_room(), Refusal::BoardFull)?;
                 Ok(Event::Set { now: *now, was })
             }
             Command::Place(units) => {
                 refuse(units.is_empty(), Refusal::NoUnits)?;
                 self.may_stand(units)?;
+                self.six_polish_armies(units.nation, 0, units.corps())?;
                 Ok(Event::Placed(*units))
             }
             Command::Move { units, to } => {
@@ -88,6 +91,16 @@ impl State {
                 Ok(Event::Planned { zone: open.zone, from: from.clone(), retreat_to: *retreat_to })
             }
         }
+    }
+
+    /// Whether the Polish armies stay within the six of the set-up while it lasts, when so many corps become so many (19).
+    /// Afterwards the table may know better.
+    fn six_polish_armies(&self, nation: Nation, were: u8, are: u8) -> Result<(), Refusal> {
+        let polish = self.board.stacks().filter(|stack| stack.nation == Nation::Poland);
+        let all = polish.fold(u16::from(are), |sum, stack| sum.saturating_add(stack.corps().into()));
+        let too_many = all.saturating_sub(were.into()) > POLISH_ARMIES.into();
+        let set_up = nation == Nation::Poland && self.sets_up_poland();
+        refuse(set_up && are > were && too_many, Refusal::SixPolishArmies)
     }
 
     /// Whether these units can be, and the board has room for them.

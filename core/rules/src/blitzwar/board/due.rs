@@ -4,8 +4,9 @@ use core::fmt::{self, Display, Formatter};
 
 use heapless::Vec;
 
-use super::Place;
 use super::stacking::{fewest_counters, room, together};
+use super::{Place, Stack};
+use crate::blitzwar::diplomacy::Map;
 use crate::blitzwar::due::{Due as AnyDue, DueList};
 use crate::blitzwar::setup::POLISH_ARMIES;
 use crate::blitzwar::zones::Zone;
@@ -83,12 +84,22 @@ fn too_many(state: &State, zone: Zone) -> bool {
 }
 
 impl State {
-    /// How many of the Polish armies are not on the board. Only the counters tell how many corps an army has: each corps on
-    /// the board counts as one (19).
+    /// How many of the Polish armies do not stand in Poland. Only the counters tell how many corps an army has: each corps
+    /// counts as one. A zone of which nobody told the country is taken for Polish (19).
     #[must_use]
-    pub fn polish_armies_left(&self) -> u8 {
-        let polish = self.board.stacks().filter(|stack| stack.nation == Nation::Poland);
+    pub fn polish_armies_left(&self, map: Map<'_>) -> u8 {
+        let home = |zone| map.country(zone).is_none_or(|country| country == Nation::Poland);
+        let in_poland = |stack: &&Stack| matches!(stack.place, Place::Land(zone) if home(zone));
+        let polish = self.board.stacks().filter(|stack| stack.nation == Nation::Poland).filter(in_poland);
         polish.fold(POLISH_ARMIES, |left, stack| left.saturating_sub(stack.corps()))
+    }
+
+    /// Whether Polish armies are still set up: until the first combat, which may destroy some. Whoever forgot them would
+    /// attack an empty Poland (19).
+    pub(super) fn sets_up_poland(&self) -> bool {
+        let before =
+            |stop: Stop| stop.side.is_none() || stop.side == Some(Side::Axis) && stop.phase < Phase::BlitzkriegCombat;
+        self.stop.is_some_and(|stop| stop.turn.get() == 1 && before(stop))
     }
 
     /// Ports with ships of their holder's enemies.
@@ -103,12 +114,9 @@ impl State {
     }
 
     /// Adds what is due now, what stops play first.
-    pub(in crate::blitzwar) fn due_board(&self, stop: Stop, due: &mut DueList) {
-        let armies = self.polish_armies_left();
-        // Until the first combat, which may destroy some: whoever forgot them would attack an empty Poland.
-        let before_combat =
-            stop.side.is_none() || stop.side == Some(Side::Axis) && stop.phase < Phase::BlitzkriegCombat;
-        if stop.turn.get() == 1 && before_combat && armies > 0 {
+    pub(in crate::blitzwar) fn due_board(&self, map: Map<'_>, stop: Stop, due: &mut DueList) {
+        let armies = self.polish_armies_left(map);
+        if self.sets_up_poland() && armies > 0 {
             due.add(AnyDue::Board(Due::PolishArmies(armies)));
         }
         due.add_all(self.driven_out().take(MOST).map(|zone| AnyDue::Board(Due::SailOut(zone))));

@@ -196,7 +196,11 @@ impl State {
         let own = |home: Nation| home == nation || nation == Nation::FreeFrench && home == Nation::France;
         refuse(home.is_some_and(|home| !own(home)), Refusal::NotAtHome)?;
         let capital = country(nation).placement == PlacementRule::Capital;
-        refuse(capital && zones::fact(charts, zone, ZoneFact::Capital) == Some(0), Refusal::NotTheCapital)
+        let elsewhere = match zones::fact(charts, zone, ZoneFact::Capital) {
+            Some(told) => told == 0,
+            None => zones::capital(charts, nation).is_some(),
+        };
+        refuse(capital && elsewhere, Refusal::NotTheCapital)
     }
 
     fn roll_partisans(&self, die: D6, by: Roller) -> Result<Event, Refusal> {
