@@ -43,6 +43,14 @@ pub fn entry_view(event: &Event, line: &LogLine, desk: &Desk) -> Screen {
                 format_args!("{}", result.result),
                 Style::Strong,
             );
+            if let Event::Attacked { from, .. } = event
+                && let Some(first) = from.first()
+            {
+                match from.len() {
+                    1 => composer.value(format_args!("attacked from"), format_args!("{first}"), Style::Plain),
+                    zones => composer.value(format_args!("attacked from"), format_args!("{zones} zones"), Style::Plain),
+                };
+            }
             if let Ok(assessment) = combat.assess() {
                 trace(&mut composer, &assessment, None);
             }
@@ -56,13 +64,13 @@ pub fn entry_view(event: &Event, line: &LogLine, desk: &Desk) -> Screen {
             let losses = (resolution.attacker_losses.len(), resolution.defender_losses.len());
             settled(&mut composer, *zone, losses, resolution.after, *vacated);
             if let Some(to) = resolution.retreat_to {
-                composer.value(format_args!("They went to"), format_args!("{to}"), Style::Plain);
+                composer.value(format_args!("retreat to"), format_args!("{to}"), Style::Plain);
             }
             let corps = resolution.advance.iter().fold((0_u16, 0_u16), |(infantry, armoured), going| {
                 (infantry + u16::from(going.infantry), armoured + u16::from(going.armoured))
             });
             if corps != (0, 0) {
-                composer.value(format_args!("Advanced"), format_args!("inf {} arm {}", corps.0, corps.1), Style::Plain);
+                composer.value(format_args!("advanced"), format_args!("inf {} arm {}", corps.0, corps.1), Style::Plain);
             }
             taken(&mut composer, *taken_for);
         }

@@ -324,7 +324,7 @@ fn a_landing_at_a_neutral_country_attacks_it_and_its_beachhead_does_not() {
     let mut table = at(7, Phase::AirForce, Some(Side::Axis));
     let (zone, sea) = (zone("Trondheim"), Sea::NorwegianSea);
     table.run(fly(Nation::Germany, AirTarget::Beachhead { zone, sea }, Countered::No)).unwrap();
-    assert_eq!(table.state.diplomacy.status.of(Nation::Norway), Status::Neutral, "the air unit lies in the sea (R71)");
+    assert_eq!(table.state.diplomacy.status.of(Nation::Norway), Status::Neutral, "the air unit lies in the sea (R63)");
     let stop = Stop::new(turn(7), Phase::SeaTransport, Some(Side::Axis));
     table.run(Command::Override(Override::Stop(Some(stop)))).unwrap();
     let berlin = supply::Payment { zone: crate::common::zone("Berlin"), halves: 4 };

@@ -196,7 +196,7 @@ pub fn begins(state: &State, event: &AnyEvent, composer: &mut Composer) -> bool 
     attacked.is_some() || !drawn.is_empty()
 }
 
-/// The attack on a neutral country that air units over a zone or a landing at it are, and who joins (9.3, R71); `later` if only
+/// The attack on a neutral country that air units over a zone or a landing at it are, and who joins (9.3, R63); `later` if only
 /// the landing will be it.
 pub fn reaches(state: &State, charts: &Charts, zone: Zone, by: Side, later: bool, composer: &mut Composer) {
     let Ok(Some(country)) = state.reached(charts, zone, by) else { return };

@@ -65,7 +65,7 @@ impl State {
     }
 
     /// The neutral country that a unit attacks by being over its zone (9.3). A beachhead lies in the sea: the corps that land
-    /// there attack (R71).
+    /// there attack (R63).
     fn flown_into(
         &self,
         charts: &Charts,

@@ -51,7 +51,7 @@ fn destination(charts: &Charts, zone: Zone) -> Option<(Destination, bool)> {
     Some((area, true))
 }
 
-/// Whether an area lies beside the country of those who may go next door (9.6, R70).
+/// Whether an area lies beside the country of those who may go next door (9.6, R62).
 const fn neighbours(nation: Nation, region: Destination) -> bool {
     use Destination as D;
     match nation {

@@ -180,7 +180,7 @@ impl State {
     }
 
     /// The neutral country that units of a side attack by being over a zone or landing at it, though nobody takes the zone yet
-    /// (9.3, R71).
+    /// (9.3, R63).
     ///
     /// # Errors
     /// [`Refusal::UsaNotAttackable`].

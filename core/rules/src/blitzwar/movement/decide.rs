@@ -145,7 +145,7 @@ impl State {
             battle_of_britain_won: landing.battle_of_britain_won,
             ..order.clone()
         };
-        // Corps on a beachhead are there to attack the zone that it serves (9.3, R71).
+        // Corps on a beachhead are there to attack the zone that it serves (9.3, R63).
         if let Some(country) = self.reached(charts, order.zone, side)? {
             return Ok(Event::LandedAt { side, order, cost, country });
         }

@@ -132,7 +132,7 @@ pub enum Event {
         /// The corps that were on it.
         was: u8,
     },
-    /// Corps were transported to beachheads of a neutral country: an attack on it (9.3, R71).
+    /// Corps were transported to beachheads of a neutral country: an attack on it (9.3, R63).
     LandedAt {
         /// Who.
         side: Side,
