@@ -140,7 +140,7 @@ impl Page {
         match (self, event) {
             (
                 Self::Combat(combat::CombatForm { drawn, .. }) | Self::Roll(roll::RollPage { drawn, .. }),
-                Event::Attacked { .. },
+                Event::Fought { .. } | Event::Attacked { .. },
             ) => match settle::Settle::new(desk) {
                 Some(page) => Step::Swap(AnyPage::BlitzWar(Self::Settle(page.drawing_in(drawn)))),
                 None => Step::Home,

@@ -146,6 +146,10 @@ impl State {
         let result = assessment.result(die);
         let air_removed = assessment.attacker_air_removed;
         let (zone, soil) = (forces.zone, zones::country(charts, forces.zone));
+        // Where there is nothing more to tell, the event is the one that other tools have always read.
+        if from.is_empty() && soil == zone.country() {
+            return Ok(Event::Fought { combat, zone, die, by, result, air_removed });
+        }
         let from = from.iter().copied().collect();
         Ok(Event::Attacked { combat, zone, soil, from, die, by, result, air_removed })
     }

@@ -28,7 +28,8 @@ pub enum Event {
         /// Where play goes on; `None` after turn 47.
         to: Option<Stop>,
     },
-    /// A combat was rolled, as older devices recorded it.
+    /// A combat was rolled, of which only the forces were told. It carries the whole question and the result, so that a mended
+    /// table does not rewrite it.
     Fought {
         /// Everything the result depends on; its trace is worked out from it again.
         combat: Combat,
@@ -43,7 +44,7 @@ pub enum Event {
         /// Attacking air units that the combat spends (16.1).
         air_removed: u8,
     },
-    /// The losses of the combat were taken, as older devices recorded it.
+    /// The losses of the combat were taken; everybody advanced who may, or nobody.
     Settled {
         /// The attacked zone.
         zone: Zone,
@@ -102,7 +103,7 @@ pub enum Event {
         /// Its country.
         country: Nation,
     },
-    /// A combat was rolled. It carries the whole question and the result, so that a mended table does not rewrite it.
+    /// A combat was rolled, and where it came from or on whose soil it is was told as well.
     Attacked {
         /// Everything the result depends on; its trace is worked out from it again.
         combat: Combat,

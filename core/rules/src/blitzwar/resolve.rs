@@ -24,7 +24,13 @@ impl State {
             resolution.advance = self.all_who_advance(open, &open.attackers_left(&resolution));
             refuse(resolution.advance.is_empty(), Refusal::AdvanceUsedUp)?;
         }
-        self.resolve(charts, resolution)
+        match self.resolve(charts, resolution)? {
+            // The event that other tools have always read; who advances follows from the state.
+            Event::Resolved { zone, vacated, taken_for, .. } => {
+                Ok(Event::Settled { zone, settlement: settlement.clone(), vacated, taken_for })
+            }
+            other => Ok(other),
+        }
     }
 
     pub(super) fn resolve(&self, charts: &Charts, resolution: Resolution) -> Result<Event, Refusal> {

@@ -8,8 +8,9 @@ use adjutant_rules::blitzwar::cards::{
 };
 use adjutant_rules::blitzwar::diplomacy;
 use adjutant_rules::blitzwar::{
-    Across, After, Attacker, Combat, CombatResult, Command, Defender, Event, Forces, Fortress, Loss, LossKind, Nation,
-    Options, Override, Phase, Refusal, Settlement, Side, State, Stop, Terrain, Turn, Zone, ZoneFact, crt, zones,
+    Across, Advance, After, Attacker, Combat, CombatResult, Command, Defender, Event, Forces, Fortress, Loss, LossKind,
+    Nation, Options, Override, Phase, Refusal, Resolution, Settlement, Side, State, Stop, Terrain, Turn, Zone,
+    ZoneFact, crt, zones,
 };
 use adjutant_rules::chart::Charts;
 use adjutant_rules::dice::{D6, Roller};
@@ -78,6 +79,24 @@ fn settlement() -> impl Strategy<Value = Settlement> {
     let killed = proptest::collection::vec(loss(), 0..=4);
     (lost, killed, select(After::ALL), any::<bool>())
         .prop_map(|(lost, killed, after, advanced)| common::settlement(&lost, &killed, after, advanced))
+}
+
+fn origins() -> impl Strategy<Value = Bounded<Zone, 4>> {
+    proptest::collection::vec(zone(), 0..=4).prop_map(|zones| Bounded::from_slice(&zones).unwrap())
+}
+
+fn resolution() -> impl Strategy<Value = Resolution> {
+    let advance =
+        (0_u8..14, 0_u8..8, 0_u8..8).prop_map(|(unit, infantry, armoured)| Advance { unit, infantry, armoured });
+    (settlement(), proptest::option::of(zone()), proptest::collection::vec(advance, 0..=12)).prop_map(
+        |(settlement, retreat_to, advance)| Resolution {
+            attacker_losses: settlement.attacker_losses,
+            defender_losses: settlement.defender_losses,
+            after: settlement.after,
+            retreat_to,
+            advance: Bounded::from_slice(&advance).unwrap(),
+        },
+    )
 }
 
 fn what() -> impl Strategy<Value = Override> {
@@ -250,6 +269,9 @@ fn command() -> impl Strategy<Value = Command> {
         3 => on_countries().prop_map(Command::Diplomacy),
         3 => (forces(), die(), select(Roller::ALL)).prop_map(|(forces, die, by)| Command::Fight { forces, die, by }),
         2 => settlement().prop_map(Command::Settle),
+        2 => (forces(), origins(), die(), select(Roller::ALL))
+            .prop_map(|(forces, from, die, by)| Command::Attack { forces, from, die, by }),
+        2 => resolution().prop_map(Command::Resolve),
         1 => (zone(), proptest::option::of(side())).prop_map(|(zone, side)| Command::ChangeOwner { zone, side }),
         2 => what().prop_map(Command::Override),
         2 => on_board().prop_map(Command::Board),
@@ -301,8 +323,20 @@ fn event() -> impl Strategy<Value = Event> {
                 german_must_be_lost: flag,
             }
         });
+    let again = result.clone();
+    let soil = proptest::option::of(select(Nation::ALL));
     prop_oneof![
         (stop(), proptest::option::of(stop())).prop_map(|(from, to)| Event::PhaseEnded { from, to }),
+        (combat(), zone(), soil, origins(), die(), again, any::<u8>()).prop_map(
+            |(combat, zone, soil, from, die, result, air_removed)| {
+                Event::Attacked { combat, zone, soil, from, die, by: Roller::Device, result, air_removed }
+            }
+        ),
+        (zone(), resolution(), any::<bool>(), proptest::option::of(side()), select(board::Reach::ALL)).prop_map(
+            |(zone, resolution, vacated, taken_for, reach)| {
+                Event::Resolved { zone, resolution, vacated, taken_for, reach }
+            }
+        ),
         (combat(), zone(), die(), result, any::<u8>()).prop_map(|(combat, zone, die, result, air_removed)| {
             Event::Fought { combat, zone, die, by: Roller::Device, result, air_removed }
         }),
@@ -485,7 +519,7 @@ fn a_whole_game_is_played_to_its_end() {
                     if phase == adjutant_rules::blitzwar::CombatPhase::Normal { &mut normal } else { &mut blitzkrieg };
                 *count += 1;
                 let event = table.settle_as_suggested(true).unwrap();
-                taken += usize::from(matches!(event, Event::Resolved { taken_for: Some(_), .. }));
+                taken += usize::from(matches!(event, Event::Settled { taken_for: Some(_), .. }));
             }
             check(&table);
         }

@@ -62,7 +62,7 @@ fn north_africa_20_1() {
     let extra = [armoured(0), infantry(0), armoured(0)];
     assert_eq!(table.settle(&[armoured(0)], &extra, After::ExtraCasualty, false), Err(Refusal::NoExtraCasualty));
     let event = table.settle(&[armoured(0)], &british, After::Retreats, false).unwrap();
-    assert!(matches!(event, Event::Resolved { vacated: true, taken_for: None, .. }), "{event:?}");
+    assert!(matches!(event, Event::Settled { vacated: true, taken_for: None, .. }), "{event:?}");
     assert_eq!(event.label(), "Retreat from Mechili");
 
     // The Axis did not advance: the zone is not taken, and the phase can end.

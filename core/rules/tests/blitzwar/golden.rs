@@ -3,9 +3,10 @@
 //! A new variant adds a line at the end. When one of these fails, mend the type, not the bytes.
 
 use crate::common::{self, Table, armoured, attacker, defender, infantry, turn, unfortify, zone};
+use adjutant_rules::blitzwar::board::Reach;
 use adjutant_rules::blitzwar::{
-    Across, After, Attacker, CombatResult, Command, Event, Forces, Nation, Options, Override, Phase, Side, Stop,
-    Terrain, Zone, ZoneFact, crt, zones,
+    Across, Advance, After, Attacker, CombatResult, Command, Event, Forces, Nation, Options, Override, Phase,
+    Resolution, Settlement, Side, Stop, Terrain, Zone, ZoneFact, crt, zones,
 };
 use adjutant_rules::dice::{D6, Roller};
 use adjutant_rules::game;
@@ -72,7 +73,17 @@ fn commands() -> Vec<Command> {
         Command::ChangeOwner { zone: zone("Trondheim"), side: Some(Side::Allies) },
     ];
     commands.extend(overrides().into_iter().map(Command::Override));
+    let (forces, from) = (forces(), [zone("Tobruk")].into_iter().collect());
+    commands.push(Command::Attack { forces, from, die: D6::new(3).unwrap(), by: Roller::Device });
+    commands.push(Command::Resolve(resolution()));
     commands
+}
+
+fn resolution() -> Resolution {
+    let Settlement { attacker_losses, defender_losses, after, .. } =
+        common::settlement(&[armoured(0)], &[infantry(1), unfortify(0)], After::Retreats, true);
+    let advance = [Advance { unit: 1, infantry: 2, armoured: 3 }].into_iter().collect();
+    Resolution { attacker_losses, defender_losses, after, retreat_to: Some(zone("Tobruk")), advance }
 }
 
 fn events() -> Vec<Event> {
@@ -87,6 +98,12 @@ fn events() -> Vec<Event> {
     events.push(Event::NeutralEntered { zone: zone("Map zone 1"), by: Side::Axis, country: Nation::Norway });
     let (from, by, country) = (Side::SovietUnion, Side::Axis, Nation::Poland);
     events.push(Event::Invaded { zone: zone("Map zone 1"), from, by, country });
+    if let Event::Fought { combat, zone: target, die, by, result, air_removed } = fought() {
+        let (soil, from) = (Some(Nation::France), [zone("Tobruk")].into_iter().collect());
+        events.push(Event::Attacked { combat, zone: target, soil, from, die, by, result, air_removed });
+    }
+    let (vacated, taken_for, reach) = (true, Some(Side::Axis), Reach::Armour);
+    events.push(Event::Resolved { zone: zone("Mechili"), resolution: resolution(), vacated, taken_for, reach });
     events
 }
 
@@ -127,6 +144,8 @@ fn the_bytes_of_commands_never_change() {
             "0406010900",
             "04072700",
             "040829",
+            "0b4f020001010101050200000001010103010202010101010e0300",
+            "0c010001020100000201010e01010203",
         ],
     );
 }
@@ -151,6 +170,8 @@ fn the_bytes_of_events_never_change() {
             "0408290829",
             "0b560011",
             "0c56020008",
+            "0d0d00000102000101010105020000000101030102000000000002010101011501070102000109010b0000004f0104010e06010800080101020101",
+            "0e4f010001020100000201010e0101020301010001",
         ],
     );
 }

@@ -235,7 +235,7 @@ fn the_extra_casualty_comes_last_and_holds_the_zone() {
     assert_eq!(table.settle(&lost, &killed, After::Stays, false), Err(Refusal::WrongNumberOfLosses));
     assert_eq!(table.settle(&lost, &killed, After::ExtraCasualty, true), Err(Refusal::DefendersRemain));
     let event = table.settle(&lost, &killed, After::ExtraCasualty, false).unwrap();
-    assert!(matches!(event, Event::Resolved { vacated: false, .. }));
+    assert!(matches!(event, Event::Settled { vacated: false, .. }));
 }
 
 #[test]
@@ -476,7 +476,7 @@ fn a_fought_event_shows_its_roll_and_its_trace_again() {
     assert_eq!(event.label(), "Fight Reims C/2");
     let (by, faces) = event.roll().expect("a roll");
     assert_eq!((by, faces.as_slice()), (Roller::Hand, [5].as_slice()));
-    let Event::Attacked { combat, die, result, .. } = &event else { panic!("{event:?}") };
+    let Event::Fought { combat, die, result, .. } = &event else { panic!("{event:?}") };
     let assessment = combat.assess().unwrap();
     assert_eq!(assessment.result(*die), *result);
     assert_eq!(assessment.trace.total(), i16::from(assessment.index));

@@ -91,7 +91,7 @@ impl State {
     pub fn all_who_advance(&self, open: &OpenBattle, left: &[Unit]) -> Vec<Advance, MAX_UNITS> {
         let mut all: Vec<Advance, MAX_UNITS> = Vec::new();
         for (entry, (attacker, unit)) in (0..).zip(open.combat.attackers.iter().zip(left)) {
-            let most = self.may_advance(open, attacker);
+            let most = self.may_advance(open, attacker.nation);
             let before = going(&open.combat.attackers, &all, attacker.nation);
             let armoured = unit.armoured.min(most.armoured.saturating_sub(before.armoured));
             let infantry = most.infantry(before.armoured.saturating_add(armoured)).saturating_sub(before.infantry);
@@ -119,7 +119,7 @@ impl State {
         refuse(advance.iter().any(nobody), Refusal::NoSuchCorpsToAdvance)?;
         for attacker in &open.combat.attackers {
             let sum = going(&open.combat.attackers, advance, attacker.nation);
-            let most = self.may_advance(open, attacker);
+            let most = self.may_advance(open, attacker.nation);
             refuse(sum.armoured > most.armoured, Refusal::AdvanceUsedUp)?;
             refuse(sum.infantry > most.infantry(sum.armoured), Refusal::InfantryHasAdvanced)?;
         }
@@ -127,8 +127,7 @@ impl State {
     }
 
     /// The most corps of a nation that advance, as far as the table told where they stand.
-    fn may_advance(&self, open: &OpenBattle, attacker: &Attacker) -> Most {
-        let nation = attacker.nation;
+    fn may_advance(&self, open: &OpenBattle, nation: Nation) -> Most {
         let lines = open.combat.attackers.iter().filter(|line| line.nation == nation);
         let mut most = Most { infantry: 0, riding: 0, armoured: 0 };
         for line in lines {
