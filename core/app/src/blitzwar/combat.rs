@@ -223,7 +223,7 @@ impl CombatForm {
             // A fortified corps does not attack (15.1).
             line.infantry = line.infantry.saturating_sub(line.fortified);
             if !self.odds_only {
-                let attacked = state.board.spent().attacked(zone, line.nation);
+                let attacked = state.board.spent().busy(zone, line.nation, self.forces.zone);
                 line.infantry = line.infantry.saturating_sub(attacked.infantry);
                 line.armoured = line.armoured.saturating_sub(attacked.armoured);
             }

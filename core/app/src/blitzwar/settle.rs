@@ -4,7 +4,7 @@ use adjutant_rules::blitzwar::board::{Command as BoardCommand, MOST_ORIGINS};
 use adjutant_rules::blitzwar::diplomacy::Drawn;
 use adjutant_rules::blitzwar::losses::{Loss, LossKind, MAX_UNITS, Part, Unit, check, corps, suggest};
 use adjutant_rules::blitzwar::{
-    Across, Advance, After, CombatPhase, Command, OpenBattle, Resolution, RetreatRuling, RetreatZone, Zone,
+    Advance, After, CombatPhase, Command, OpenBattle, Resolution, RetreatRuling, RetreatZone, Zone,
 };
 use adjutant_rules::game::{Command as GameCommand, Refusal};
 use heapless::Vec;
@@ -298,8 +298,8 @@ impl Settle {
         if self.extra.is_some() {
             add(Choice::Extra);
         }
-        // Where the attackers stand matters when some are lost or go on; beachheads are kept apart.
-        if self.counts_from(open) {
+        // Where the attackers stand, or embarked, matters when some are lost or go on.
+        if self.counts_from() {
             add(Choice::From);
         }
         if self.vacated(open) {
@@ -318,10 +318,9 @@ impl Settle {
         all
     }
 
-    /// Whether it matters where the attackers stand: some are lost or go on, and not from a beachhead.
-    fn counts_from(&self, open: &OpenBattle) -> bool {
-        let by_land = open.combat.attackers.iter().any(|line| line.across != Across::Beachhead);
-        by_land && (self.goes != Goes::Nobody || !self.attacker.is_empty())
+    /// Whether it matters where the attackers stand: some are lost or go on.
+    fn counts_from(&self) -> bool {
+        self.goes != Goes::Nobody || !self.attacker.is_empty()
     }
 
     /// Who advances is gone through: all, some, nobody.
@@ -421,7 +420,7 @@ impl Settle {
                 None => Step::Stay,
             },
             (Key::A | Key::Press, Press::Short) if self.asks_zone() => self.pick(Choice::Target, desk),
-            (Key::A | Key::Press, Press::Short) if self.asks_from(open) => self.pick(Choice::From, desk),
+            (Key::A | Key::Press, Press::Short) if self.asks_from() => self.pick(Choice::From, desk),
             (Key::A | Key::Press, Press::Short) => self.record(desk),
             (Key::X, Press::Short) => Step::Open(AnyPage::BlitzWar(Page::Why(Why::of_fought(open)))),
             (Key::B, Press::Short) => Step::Home,
@@ -440,8 +439,8 @@ impl Settle {
     }
 
     /// Whether attackers are lost or go on and nobody said where they stood.
-    fn asks_from(&self, open: &OpenBattle) -> bool {
-        self.counts_from(open) && self.from.is_empty() && !self.from_not_noted
+    fn asks_from(&self) -> bool {
+        self.counts_from() && self.from.is_empty() && !self.from_not_noted
     }
 
     fn pick(&mut self, choice: Choice, desk: &mut Desk) -> Step {
@@ -519,7 +518,7 @@ impl Settle {
             composer.rule();
         }
         self.view_choices(open, &mut composer);
-        let asks = self.asks_zone() || self.asks_from(open);
+        let asks = self.asks_zone() || self.asks_from();
         composer.hints(if asks { "zone" } else { "done" }, "later", "why", "state")
     }
 
@@ -532,7 +531,7 @@ impl Settle {
         }
         // The reason for a retreat keeps the last row.
         let goes = self.after == After::Retreats;
-        let asks_from = !goes && self.asks_from(open);
+        let asks_from = !goes && self.asks_from();
         let reason = usize::from(open.combat.phase == CombatPhase::Normal) + usize::from(goes || asks_from);
         let window = self.list.window(choices.len(), composer.left().saturating_sub(reason));
         composer.more(window.start > 0, window.end < choices.len());

@@ -130,6 +130,7 @@ impl State {
         self.may_fight(charts, &combat, forces.zone)?;
         refuse(from.contains(&forces.zone), Refusal::SamePlace)?;
         self.may_come_from(forces.zone, from, combat.attacker)?;
+        self.check_group(charts, &combat, forces.zone, from)?;
         let assessment = combat.assess()?;
         if combat.phase == CombatPhase::Normal
             && let Some(survivors) = self.survivors(forces.zone)

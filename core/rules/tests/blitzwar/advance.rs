@@ -227,7 +227,9 @@ fn who_has_attacked_does_not_move_and_is_not_offered_again() {
     assert_eq!(go(&mut table, "Saar", "Ruhr", 3, 0), Err(Refusal::ActedBeforeBlitzkriegMove));
     go(&mut table, "Saar", "Ruhr", 2, 0).expect("two have not attacked");
     to_normal_phase(&mut table);
-    assert_eq!(table.state.board.spent().attacked(zone("Saar"), G), Corps::NONE, "armour is left: they fight again");
+    let busy = |table: &Table, target| table.state.board.spent().busy(zone("Saar"), G, zone(target));
+    assert_eq!(busy(&table, "Reims"), Corps::NONE, "armour is left: they fight again");
+    assert!(!busy(&table, "Paris").is_none(), "but nobody else first (17.1)");
     let again = table.state.survivors(zone("Reims")).unwrap().forces.clone();
     table.attack(again, &["Saar"], 1).unwrap();
     table.settle_as_suggested(false).unwrap();
@@ -246,7 +248,48 @@ fn a_group_that_lost_its_armour_stands_idle() {
     assert!(due.armoured_loss && due.attacker_loss == 1, "{due:?}");
     table.settle_as_suggested(false).unwrap();
     to_normal_phase(&mut table);
-    assert_eq!(table.state.board.spent().attacked(zone("Saar"), G), Corps { infantry: 3, armoured: 0 }, "17.1");
+    assert_eq!(table.state.board.spent().idle(zone("Saar"), G), Corps { infantry: 3, armoured: 0 }, "17.1");
+    let attack =
+        |infantry| forces("Reims", &[attacker(G, infantry, 0)], Side::Allies, &[defender(Nation::France, 1, 0)]);
+    // Six stand in the Saar: three of them have not fought.
+    assert_eq!(table.attack(attack(4), &["Saar"], 3), Err(Refusal::NoArmourLeft));
+    table.attack(attack(3), &["Saar"], 3).unwrap();
+}
+
+#[test]
+fn survivors_are_attacked_before_anybody_else() {
+    let mut table = saar(Phase::BlitzkriegCombat);
+    set(&mut table, "Saar", G, 4, 2);
+    set(&mut table, "Paris", Nation::France, 1, 0);
+    let french = [defender(Nation::France, 3, 0)];
+    table.attack(forces("Reims", &[attacker(G, 4, 2)], Side::Allies, &french), &["Saar"], 1).unwrap();
+    table.settle_as_suggested(false).unwrap();
+    to_normal_phase(&mut table);
+    let paris = forces("Paris", &[attacker(G, 3, 1)], Side::Allies, &[defender(Nation::France, 1, 0)]);
+    assert_eq!(table.attack(paris.clone(), &["Saar"], 3), Err(Refusal::AttackAgain));
+    let again = table.state.survivors(zone("Reims")).unwrap().forces.clone();
+    table.attack(again, &["Saar"], 6).unwrap();
+    table.settle_as_suggested(false).unwrap();
+    // Released by agreement, they may.
+    let mut table = saar(Phase::BlitzkriegCombat);
+    set(&mut table, "Saar", G, 4, 2);
+    set(&mut table, "Paris", Nation::France, 1, 0);
+    table.attack(forces("Reims", &[attacker(G, 4, 2)], Side::Allies, &french), &["Saar"], 1).unwrap();
+    table.settle_as_suggested(false).unwrap();
+    to_normal_phase(&mut table);
+    table.run(Command::Override(Override::Release(zone("Reims")))).unwrap();
+    table.attack(paris, &["Saar"], 3).unwrap();
+}
+
+#[test]
+fn a_fortified_corps_does_not_attack() {
+    let mut table = saar(Phase::NormalCombat);
+    let stack = Stack { infantry: 3, fortified: 2, ..Stack::none(land("Saar"), G) };
+    table.run(Command::Board(board::Command::Set(stack))).unwrap();
+    let attack =
+        |infantry| forces("Reims", &[attacker(G, infantry, 0)], Side::Allies, &[defender(Nation::France, 1, 0)]);
+    assert_eq!(table.attack(attack(2), &["Saar"], 3), Err(Refusal::FortifiedAttacker));
+    table.attack(attack(1), &["Saar"], 3).unwrap();
 }
 
 #[test]
@@ -264,11 +307,13 @@ fn who_landed_goes_on_from_a_port_into_good_going() {
             table.run(Command::ChangeOwner { zone: zone(name), side: Some(Side::Axis) }).unwrap();
         }
         beachhead(&mut table, "Map zone 1", 8);
+        set(&mut table, "London", Nation::Usa, 4, 4);
         let americans = Attacker { across: Across::Beachhead, ..attacker(Nation::Usa, 4, 4) };
         let germans = [defender(G, 1, 0)];
-        table.fight(forces("Map zone 1", &[americans], Side::Axis, &germans), 6).unwrap();
+        table.attack(forces("Map zone 1", &[americans], Side::Axis, &germans), &["London"], 6).unwrap();
         table.settle_as_suggested(true).unwrap();
-        assert_eq!(corps(&table, "Map zone 1", Nation::Usa), (4, 4), "they come from the sea");
+        let places = (corps(&table, "London", Nation::Usa), corps(&table, "Map zone 1", Nation::Usa));
+        assert_eq!(places, ((0, 0), (4, 4)), "they embarked in London and are ashore now");
         let units = Stack { armoured: 2, ..Stack::none(land("Map zone 1"), Nation::Usa) };
         table.run(Command::Board(board::Command::Move { units, to: land("Map zone 2") })).map(|_| ())
     };
@@ -302,9 +347,11 @@ fn who_does_not_advance_from_a_beachhead_stays_on_it() {
     beaten.settle_as_suggested(false).unwrap();
     assert_eq!(on_it(&beaten), Some(5));
     // Two of six go ashore.
-    table.fight(forces("Calais", &americans, Side::Axis, &[defender(G, 1, 0)]), 6).unwrap();
+    set(&mut table, "London", Nation::Usa, 6, 0);
+    table.attack(forces("Calais", &americans, Side::Axis, &[defender(G, 1, 0)]), &["London"], 6).unwrap();
     resolve(&mut table, (&[], &[infantry(0)]), After::Stays, None, &[advance(0, 2, 0)]).unwrap();
     assert_eq!((corps(&table, "Calais", Nation::Usa), on_it(&table)), ((2, 0), Some(4)));
+    assert_eq!(corps(&table, "London", Nation::Usa), (4, 0), "nobody stands in two places");
     assert_eq!(table.state.owner(zone("Calais")), Some(Side::Allies));
 }
 

@@ -40,7 +40,7 @@ impl State {
     /// The first rule broken.
     pub fn may_fly(&self, charts: &Charts, nation: Nation, target: AirTarget) -> Result<(), Refusal> {
         let (turn, side) = self.in_the_air()?;
-        refuse(air_side(nation) != Some(side), Refusal::WrongSide)?;
+        refuse(air_side(nation) != Some(side) || self.fights_for(nation).is_none(), Refusal::WrongSide)?;
         let told = |zone, fact| zones::fact(charts, zone, fact).or_else(|| zones::deduced(zone, fact));
         match target {
             AirTarget::Land(zone) if turn.weather() == Weather::Snow => {
@@ -81,6 +81,13 @@ impl State {
         let greece = country == Some(Nation::Greece) && nation == Nation::Germany;
         refuse(greece && early, Refusal::GermansGreeceAfrica)?;
         Ok(country)
+    }
+
+    /// Whether an air unit stands where it is said to start; what the board lacks is put there by hand.
+    fn is_based(&self, unit: AirBase) -> Result<(), Refusal> {
+        let Some(zone) = unit.zone else { return Ok(()) };
+        let there = self.board.of(Place::Land(zone), unit.nation).air_force;
+        refuse(there == 0, Refusal::MoreThanStandThere)
     }
 
     /// An air unit of the enemy counters: his, and not on the same side.
@@ -144,6 +151,7 @@ impl State {
             Command::Fly { unit, target, countered } => {
                 let (turn, side) = self.in_the_air()?;
                 self.may_fly(charts, unit.nation, target)?;
+                self.is_based(unit)?;
                 Self::may_counter(side, countered)?;
                 // A unit that is countered never gets there (13.2).
                 match (target, self.flown_into(charts, unit.nation, target, side)?) {
@@ -155,7 +163,9 @@ impl State {
             }
             Command::Bomb { unit, countered } => {
                 let turn = self.may_bomb()?;
-                refuse(air_side(unit.nation) != Some(Side::Allies), Refusal::WrongSide)?;
+                let flies = air_side(unit.nation) == Some(Side::Allies) && self.fights_for(unit.nation).is_some();
+                refuse(!flies, Refusal::WrongSide)?;
+                self.is_based(unit)?;
                 Self::may_counter(Side::Allies, countered)?;
                 let supply = if countered == Countered::No { turn.bombing_per_unit() } else { 0 };
                 Ok(Event::Bombed { turn, unit, countered, supply })

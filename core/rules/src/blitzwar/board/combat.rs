@@ -79,8 +79,7 @@ impl State {
         }
         // Who advances from nobody knows where does not come onto the board.
         let told = self.board.ways_to(open.zone).next().is_some();
-        let comes = |attacker: &&Attacker| told || attacker.across == Across::Beachhead;
-        let going = |unit: u8| open.combat.attackers.get(usize::from(unit)).filter(comes);
+        let going = |unit: u8| open.combat.attackers.get(usize::from(unit)).filter(|_| told);
         let nations =
             resolution.advance.iter().filter_map(|advance| going(advance.unit)).map(|attacker| attacker.nation);
         refuse(self.board.needed(place, nations) > room, Refusal::BoardFull)
@@ -224,16 +223,54 @@ impl State {
         if !from.is_empty() {
             self.board.come_from(zone, from);
         }
+        self.board.spent.begin(zone);
         let ways: Vec<Zone, WAYS> = self.board.ways_to(zone).collect();
-        for attacker in combat.attackers.iter().filter(|attacker| attacker.across != Across::Beachhead) {
+        for attacker in &combat.attackers {
             let mut rest = Corps { infantry: attacker.infantry, armoured: attacker.armoured };
             for &from in &ways {
-                let idle = self.standing(from, attacker.nation);
-                let here = rest.least(idle.less(self.board.spent.attacked(from, attacker.nation)));
+                let there = self.standing(from, attacker.nation);
+                let here = rest.least(there.less(self.board.spent.busy(from, attacker.nation, zone)));
                 self.board.spent.attack(zone, from, attacker.nation, here);
                 rest = rest.less(here);
             }
         }
+    }
+
+    /// Whether the corps that stand in the zones of an attack can be in it: a fortified corps does not attack (15.1), a group
+    /// without armour does not fight on, and survivors come first (17.1). Without a zone nothing is known of them.
+    pub(in crate::blitzwar) fn check_group(
+        &self,
+        charts: &Charts,
+        combat: &Combat,
+        zone: Zone,
+        from: &[Zone],
+    ) -> Result<(), Refusal> {
+        let known: Vec<Zone, WAYS> = self.board.ways_to(zone).collect();
+        let from = if from.is_empty() { &known } else { from };
+        for &Attacker { nation, .. } in &combat.attackers {
+            let mine = combat.attackers.iter().filter(|line| line.nation == nation);
+            let entered =
+                mine.fold(Corps::NONE, |sum, line| sum.and(Corps { infantry: line.infantry, armoured: line.armoured }));
+            let all = |count: &dyn Fn(Zone) -> Corps| from.iter().fold(Corps::NONE, |sum, &from| sum.and(count(from)));
+            let standing = all(&|from| self.standing(from, nation));
+            let fortified = all(&|from| {
+                let there = self.board.of(Place::Land(from), nation);
+                Corps { infantry: there.fortified, armoured: 0 }
+            });
+            // Which of the corps they are only shows when there are not enough others.
+            let uses = |kept: Corps| {
+                let rest = standing.less(kept);
+                (kept.infantry > 0 && entered.infantry > rest.infantry)
+                    || (kept.armoured > 0 && entered.armoured > rest.armoured)
+            };
+            refuse(fortified.infantry > 0 && entered.infantry > standing.infantry, Refusal::FortifiedAttacker)?;
+            refuse(uses(all(&|from| self.board.spent.idle(from, nation))), Refusal::NoArmourLeft)?;
+            for survivors in self.waiting.iter().filter(|survivors| survivors.zone != zone) {
+                let owed = all(&|from| self.board.spent.owed(from, nation, survivors.zone));
+                refuse(uses(owed) && self.must_attack(charts, survivors), Refusal::AttackAgain)?;
+            }
+        }
+        Ok(())
     }
 
     /// Corps of a nation in a zone that could attack; a fortified one does not (15.1).
@@ -257,16 +294,17 @@ impl State {
             let lost = before.as_corps().less(after.as_corps());
             let going = resolution.advance.iter().filter(|advance| advance.unit == entry);
             let going = going.fold(Corps::NONE, |sum, advance| sum.and(advance.corps())).least(after.as_corps());
+            // The board has them where they embarked: the beachhead is only a number.
+            let reach = match reach {
+                _ if !beach => reach,
+                _ if landed_well(&open.combat) => Reach::Landed,
+                _ => Reach::Spent,
+            };
             if beach {
-                // They leave their beachhead, which is kept apart from the board.
                 self.movement.leave_beachhead(open.combat.attacker, zone, lost.and(going).sum());
-                self.come_to(zone, after.nation, going);
-                let reach = if landed_well(&open.combat) { Reach::Landed } else { Reach::Spent };
-                self.board.spent.enter(zone, after.nation, going, reach);
-            } else {
-                self.leave(zone, before.nation, lost, None);
-                self.leave(zone, before.nation, going, Some(reach));
             }
+            self.leave(zone, before.nation, lost, None);
+            self.leave(zone, before.nation, going, Some(reach));
         }
         self.board.retreat_to = None;
     }

@@ -255,8 +255,9 @@ impl State {
         if of(from) != of(to) {
             self.board.ways.clear();
             self.board.spent.clear();
-        } else if let Some((phase, _)) = from.and_then(Stop::combat) {
-            self.board.spent.end_phase(phase);
+        } else if from.and_then(Stop::combat).is_some() {
+            let waiting = &self.waiting;
+            self.board.spent.end_phase(|zone| waiting.iter().any(|survivors| survivors.zone == zone));
         }
         self.board.retreat_to = None;
         if Self::americans_come(from, to) {

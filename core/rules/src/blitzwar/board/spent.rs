@@ -6,8 +6,8 @@
 use heapless::Vec;
 use serde::Serialize;
 
+use crate::blitzwar::Nation;
 use crate::blitzwar::zones::Zone;
-use crate::blitzwar::{CombatPhase, Nation};
 
 /// The most entries of each kind: more attacks than a turn has.
 const MOST: usize = 24;
@@ -76,9 +76,24 @@ crate::words! {
     }
 }
 
-/// Corps that have attacked in this phase, or stand idle since the last one.
+/// What corps that have attacked on this turn may still do (17.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+enum Then {
+    /// Nothing in this phase: they attacked in it.
+    Done,
+    /// Nothing: no armour is left in their group.
+    Idle,
+    /// They attack the same zone again: survivors are left in it.
+    Again,
+    /// They may attack another zone.
+    Free,
+}
+
+/// Corps that have attacked on this turn of their side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 struct Attacked {
+    then: Then,
     target: Zone,
     zone: Zone,
     nation: Nation,
@@ -102,11 +117,38 @@ pub struct Spent {
 }
 
 impl Spent {
-    /// Corps of a nation in a zone that have attacked in this phase, or may not attack in it (17.1).
+    fn count(&self, zone: Zone, nation: Nation, counts: impl Fn(&Attacked) -> bool) -> Corps {
+        let here = self.attacked.iter().filter(|entry| entry.zone == zone && entry.nation == nation && counts(entry));
+        here.fold(Corps::NONE, |sum, entry| sum.and(entry.corps))
+    }
+
+    /// Corps of a nation in a zone that have attacked on this turn: they make no one-zone move (16.5, 17.4).
     #[must_use]
     pub fn attacked(&self, zone: Zone, nation: Nation) -> Corps {
-        let here = self.attacked.iter().filter(|entry| entry.zone == zone && entry.nation == nation);
-        here.fold(Corps::NONE, |sum, entry| sum.and(entry.corps))
+        self.count(zone, nation, |_| true)
+    }
+
+    /// Corps of a nation in a zone that cannot be in an attack on a target: they have attacked in this phase, lost their
+    /// armour in the last one, or must attack another zone again (17.1, R64).
+    #[must_use]
+    pub fn busy(&self, zone: Zone, nation: Nation, target: Zone) -> Corps {
+        self.count(zone, nation, |entry| match entry.then {
+            Then::Done | Then::Idle => true,
+            Then::Again => entry.target != target,
+            Then::Free => false,
+        })
+    }
+
+    /// Of those, the ones whose group has lost its armour.
+    #[must_use]
+    pub fn idle(&self, zone: Zone, nation: Nation) -> Corps {
+        self.count(zone, nation, |entry| entry.then == Then::Idle)
+    }
+
+    /// Of those, the ones that must attack another zone again.
+    #[must_use]
+    pub fn owed(&self, zone: Zone, nation: Nation, to: Zone) -> Corps {
+        self.count(zone, nation, |entry| entry.then == Then::Again && entry.target == to)
     }
 
     /// Corps of a nation in a zone that have advanced and have this reach left.
@@ -122,11 +164,24 @@ impl Spent {
         Reach::ALL.iter().fold(Corps::NONE, |sum, &reach| sum.and(self.advanced(zone, nation, reach)))
     }
 
+    /// A zone is attacked: who had to attack it again does so now.
+    pub(super) fn begin(&mut self, target: Zone) {
+        self.attacked.retain(|entry| entry.then != Then::Again || entry.target != target);
+    }
+
     /// Corps in a zone attack another one.
     pub(super) fn attack(&mut self, target: Zone, zone: Zone, nation: Nation, corps: Corps) {
+        let mut free = corps;
+        let here = |entry: &&mut Attacked| entry.zone == zone && entry.nation == nation && entry.then == Then::Free;
+        for entry in self.attacked.iter_mut().filter(here) {
+            let gone = entry.corps.least(free);
+            entry.corps = entry.corps.less(gone);
+            free = free.less(gone);
+        }
+        self.attacked.retain(|entry| !entry.corps.is_none());
         if !corps.is_none() {
             // Without room for it the corps are offered once more: a convenience, not a rule.
-            let _ = self.attacked.push(Attacked { target, zone, nation, corps });
+            let _ = self.attacked.push(Attacked { then: Then::Done, target, zone, nation, corps });
         }
     }
 
@@ -165,14 +220,21 @@ impl Spent {
         }
     }
 
-    /// A combat phase of the side is over: in the next one groups with armour may attack again, the others stand idle (17.1).
-    pub(super) fn end_phase(&mut self, phase: CombatPhase) {
+    /// A combat phase of the side is over: in the next one groups with armour attack their survivors again, or any zone if
+    /// there are none; the others stand idle (17.1).
+    pub(super) fn end_phase(&mut self, survive: impl Fn(Zone) -> bool) {
         let group = |entries: &[Attacked], target: Zone| {
             let armour = entries.iter().filter(|entry| entry.target == target).map(|entry| entry.corps.armoured);
             armour.fold(0_u8, u8::saturating_add)
         };
         let entries = self.attacked.clone();
-        self.attacked.retain(|entry| phase == CombatPhase::Blitzkrieg && group(&entries, entry.target) == 0);
+        for entry in &mut self.attacked {
+            entry.then = match () {
+                () if group(&entries, entry.target) == 0 => Then::Idle,
+                () if survive(entry.target) => Then::Again,
+                () => Then::Free,
+            };
+        }
     }
 
     /// The turn of the side is over.

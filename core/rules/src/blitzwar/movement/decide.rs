@@ -92,7 +92,9 @@ impl State {
                 refused(fortification.rule())?;
                 refuse(!self.may_spend(from), Refusal::NeutralStock)?;
                 let there = self.board.of(Place::Land(zone), nation);
-                refuse(there.is_empty() && !self.board.has_room(), Refusal::BoardFull)?;
+                // A corps is fortified once, and what the board lacks is put there first (15.1).
+                refuse(there.infantry > 0 && there.infantry == there.fortified, Refusal::TooManyFortified)?;
+                refuse(there.infantry == 0, Refusal::MoreThanStandThere)?;
                 Ok(Event::Fortified { side, nation, zone, from, cost: FORTIFICATION_HALVES })
             }
             &Command::Unfortify { nation, zone } => {

@@ -6,7 +6,7 @@ use super::{Command, Event, MAX_NAVAL, NavalBattle, NavalCombat, NavalMove, Nava
 use crate::blitzwar::board::{Place, Sea, Stack};
 use crate::blitzwar::refusal::refuse;
 use crate::blitzwar::zones::Zone;
-use crate::blitzwar::{Phase, Refusal, Side, State, Stop, Strait, Straits, Turn};
+use crate::blitzwar::{Nation, Phase, Refusal, Side, State, Stop, Strait, Straits, Turn};
 use crate::chart::Charts;
 use crate::dice::{D6, Roller};
 
@@ -93,6 +93,12 @@ impl State {
     pub fn naval_move(&self, voyage: &Voyage) -> Result<NavalMove, Refusal> {
         let (_, side) = self.at_sea()?;
         refuse(NavalSide::of_nation(voyage.nation) != Some(side), Refusal::WrongSide)?;
+        // The American fleets sail before their country is at war (19, R23).
+        let fights = self.fights_for(voyage.nation).is_some() || voyage.nation == Nation::Usa;
+        refuse(!fights, Refusal::WrongSide)?;
+        let there = self.board.of(voyage.from, voyage.nation);
+        let more = voyage.fleets > there.fleet || voyage.u_boats > there.u_boat;
+        refuse(more, Refusal::MoreThanStandThere)?;
         self.naval_question(voyage)
     }
 
