@@ -484,6 +484,8 @@ crate::ruled! {
         AirBaseNotControlled = "13.5", "air bases are land zones you control",
         /// The Allied player sets up six Polish armies.
         SixPolishArmies = "19", "Poland sets up six armies, no more",
+        /// Corps are transported; they do not stand in a sea zone.
+        CorpsAtSea = "14.1", "corps do not move into a sea zone",
     }
 }
 

@@ -282,6 +282,15 @@ fn survivors_are_attacked_before_anybody_else() {
 }
 
 #[test]
+fn corps_do_not_walk_into_the_sea() {
+    let mut table = Table::at(7, Phase::Movement, Side::Axis);
+    let units = Stack { infantry: 1, ..Stack::none(land("Ruhr"), G) };
+    let to = Place::Sea(board::Sea::NorthSea);
+    assert_eq!(table.run(Command::Board(board::Command::Move { units, to })), Err(Refusal::CorpsAtSea));
+    assert_eq!(corps(&table, "Ruhr", G), (1, 0));
+}
+
+#[test]
 fn a_fortified_corps_does_not_attack() {
     let mut table = saar(Phase::NormalCombat);
     let stack = Stack { infantry: 3, fortified: 2, ..Stack::none(land("Saar"), G) };

@@ -4,6 +4,7 @@ use crate::common::{Table, attacker, defender, forces, turn, zone};
 use adjutant_rules::blitzwar::air::{self, AirBase, AirOverride, AirTarget, BombingBox, Britain, Countered, London};
 use adjutant_rules::blitzwar::board::{Place, Sea, Stack};
 use adjutant_rules::blitzwar::cards;
+use adjutant_rules::blitzwar::diplomacy;
 use adjutant_rules::blitzwar::naval::{self, NavalEnd, NavalSide, SeaPower, Ships, Voyage};
 use adjutant_rules::blitzwar::{
     Command, Due, Event, Nation, Override, Phase, Refusal, Side, Stop, Strait, Straits, Zone, ZoneFact,
@@ -170,8 +171,11 @@ fn a_voyage_is_refused_in_the_order_of_the_contract() {
     refused(Voyage { to: gulf, ..voyage() }, Refusal::GulfOnlyFromAsianBases);
     refused(Voyage { from: gulf, ..voyage() }, Refusal::NoWayOutOfGulf);
     refused(Voyage { paid_from: Some(zone("Hamburg")), ..voyage() }, Refusal::NotEnoughSupply);
-    // Inside the Gulf they go as they like.
-    assert!(table.run(sail(Voyage { from: gulf, to: Place::Land(zone("Basra")), crossings: 0, ..voyage() })).is_ok());
+    // Inside the Gulf they go as they like, if they are there.
+    let inside = Voyage { from: gulf, to: Place::Land(zone("Basra")), crossings: 0, ..voyage() };
+    assert_eq!(table.run(sail(inside)), Err(Refusal::MoreThanStandThere));
+    table.state.board.set(Stack { fleet: 2, u_boat: 1, ..Stack::none(gulf, Nation::Germany) });
+    assert!(table.run(sail(inside)).is_ok());
     // The one who holds Gibraltar passes.
     table.run(Command::ChangeOwner { zone: zone("Gibraltar"), side: Some(Side::Axis) }).unwrap();
     assert!(table.run(sail(Voyage { straits, ..voyage() })).is_ok());
@@ -333,6 +337,8 @@ fn a_beachhead_is_refused_in_the_order_of_the_contract() {
     assert_eq!(table.state.sea_units(Sea::NorwegianSea).enemy_air, 0, "they do not count for Naval Superiority");
     assert_eq!(air::sea_of(&table.state, zone("Trondheim")), Some(Sea::NorwegianSea));
     go(&mut table, 39, Phase::AirForce, Some(Side::Axis));
+    assert_eq!(table.run(beachhead(Nation::Italy, "Bergen", SEA)), Err(Refusal::WrongSide), "Italy is neutral");
+    table.set(Nation::Italy, diplomacy::Status::Axis);
     assert_eq!(table.run(beachhead(Nation::Italy, "Bergen", SEA)), Err(Refusal::BeachheadAir));
     // Once the land zone is taken nobody lands there any more.
     table.run(Command::ChangeOwner { zone: zone("Trondheim"), side: Some(Side::Allies) }).unwrap();
@@ -346,10 +352,15 @@ fn three_units_bomb_and_the_axis_pays_in_its_next_reinforcement_phase() {
     go(&mut table, 35, Phase::AirForce, Some(Side::Axis));
     assert_eq!(table.run(bomb(Countered::No)), Err(Refusal::BombingByAllies));
     go(&mut table, 35, Phase::AirForce, Some(Side::Allies));
+    table.state.board.set(Stack { air_force: 4, ..Stack::none(Place::Land(zone("London")), Nation::UnitedKingdom) });
     for countered in [Countered::No, by(Nation::Germany, "Berlin"), Countered::No, Countered::No] {
         table.run(bomb(countered)).unwrap();
     }
     assert_eq!(table.run(bomb(by(Nation::Germany, "Berlin"))), Err(Refusal::BombingMoreThanThree));
+    // A unit that is not there does not fly, and none of a neutral country.
+    let from = |nation, name| fly(nation, Some(name), AirTarget::Sea(SEA), Countered::No);
+    assert_eq!(table.run(from(Nation::UnitedKingdom, "London")), Err(Refusal::MoreThanStandThere));
+    assert_eq!(table.run(from(Nation::Usa, "London")), Err(Refusal::WrongSide));
     assert_eq!(table.state.air.bombing, Some(BombingBox { turn: turn(35), units: 3, countered: 1 }));
     assert_eq!((air_at(&table, "Berlin", Nation::Germany), air_at(&table, "London", Nation::UnitedKingdom)), (1, 0));
     assert_eq!(table.state.air.bombing_loss(turn(35)), 0, "not in the turn of the flight");

@@ -2,7 +2,7 @@
 
 use crate::common::{Table, turn, zone};
 use adjutant_rules::blitzwar::air;
-use adjutant_rules::blitzwar::board::{Place, Sea, Stack};
+use adjutant_rules::blitzwar::board::{self, Place, Sea, Stack};
 use adjutant_rules::blitzwar::movement::landing::{AirNation, Origin};
 use adjutant_rules::blitzwar::movement::{Beachhead, LandingOrder};
 use adjutant_rules::blitzwar::supply::{BillLine, BillRow, Command as Supply, Due, Event as Supplied, Payment};
@@ -253,9 +253,13 @@ fn a_fortification_keeps_the_rules_of_its_phase_and_side() {
     assert_eq!(run(&mut table, fortify(Nation::Germany, "Saar")), Err(Refusal::WrongSide));
     assert_eq!(run(&mut table, fortify(Nation::UnitedKingdom, "London")), Err(Refusal::BritishFortifyZone));
     assert_eq!(run(&mut table, fortify(Nation::France, "Paris")), Err(Refusal::CannotFortify));
+    assert_eq!(run(&mut table, fortify(Nation::UnitedKingdom, "Malta")), Err(Refusal::MoreThanStandThere));
+    assert_eq!(run(&mut table, fortify(Nation::UnitedKingdom, "Gibraltar")), Err(Refusal::TooManyFortified), "it is");
+    let malta = Stack { infantry: 1, ..Stack::none(Place::Land(zone("Malta")), Nation::UnitedKingdom) };
+    table.run(Command::Board(board::Command::Set(malta))).unwrap();
     run(&mut table, fortify(Nation::UnitedKingdom, "Malta")).unwrap();
     let malta = table.state.board.of(Place::Land(zone("Malta")), Nation::UnitedKingdom);
-    assert_eq!((malta.infantry, malta.fortified), (1, 1), "a corps that nobody had told of is there now");
+    assert_eq!((malta.infantry, malta.fortified), (1, 1));
 }
 
 fn order(name: &str, corps: u8) -> LandingOrder {

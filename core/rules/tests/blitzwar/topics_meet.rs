@@ -156,7 +156,11 @@ fn ships_that_cannot_be_do_not_sail() {
     };
     let sail = |table: &mut Table, voyage| table.run(Command::Naval(naval::Command::Sail(voyage))).err();
     assert_eq!(sail(&mut table, Voyage { fleets: 200, ..voyage }), Some(Refusal::TooManyShips));
-    assert_eq!(sail(&mut table, Voyage { nation: Nation::Italy, u_boats: 1, ..voyage }), Some(Refusal::NotItsUnits));
+    let italians = Voyage { nation: Nation::Italy, u_boats: 1, ..voyage };
+    assert_eq!(sail(&mut table, italians), Some(Refusal::WrongSide), "Italy is neutral");
+    stands(&mut table, Nation::Italy, Status::Axis);
+    assert_eq!(sail(&mut table, italians), Some(Refusal::NotItsUnits));
+    stands(&mut table, Nation::Italy, Status::Neutral);
     assert_eq!(sail(&mut table, Voyage { paid_from: Some(zone("Benghazi")), ..voyage }), Some(Refusal::NeutralStock));
     // Without room where they go they would be gone.
     while table.state.board.has_room() {

@@ -382,8 +382,18 @@ impl Sheet for UseCard {
                     composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);
                     return;
                 }
-                let comes = text::contents(self.side, Contents { modernisation: 0, ..ruling.card_left });
-                composer.styled(format_args!("Comes:"), Style::Dim);
+                let mut left = Contents { modernisation: 0, ..ruling.card_left };
+                if self.side == Side::Allies {
+                    // Corps that nobody takes are lost (11.5).
+                    let corps = self.corps(state);
+                    left.infantry = corps.british_infantry.saturating_add(corps.american_infantry);
+                    left.armoured = corps.british_armoured.saturating_add(corps.american_armoured);
+                }
+                let comes = text::contents(self.side, left);
+                match ruling.card_left.corps().saturating_sub(left.corps()) {
+                    0 => composer.styled(format_args!("Comes:"), Style::Dim),
+                    lost => composer.styled(format_args!("Comes: ({lost} corps lost, 11.5)"), Style::Alert),
+                };
                 // The large letters hold half as many.
                 if comes.len() <= 13 {
                     composer.large(format_args!("{comes}"), Style::Strong);

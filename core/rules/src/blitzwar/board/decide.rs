@@ -57,6 +57,8 @@ impl State {
                 refuse(units.fortified > 0, Refusal::FortifiedCannotMove)?;
                 refuse(units.place == *to, Refusal::SamePlace)?;
                 self.can_leave(units)?;
+                // Corps cross the sea by transport: they stand in the port where they embarked until they are ashore (14.1).
+                refuse(units.corps() > 0 && matches!(to, Place::Sea(_)), Refusal::CorpsAtSea)?;
                 self.may_move_now(charts, units, *to)?;
                 self.may_go_to(charts, units, *to)?;
                 self.may_be_based(charts, units, *to)?;

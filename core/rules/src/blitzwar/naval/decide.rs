@@ -96,9 +96,6 @@ impl State {
         // The American fleets sail before their country is at war (19, R23).
         let fights = self.fights_for(voyage.nation).is_some() || voyage.nation == Nation::Usa;
         refuse(!fights, Refusal::WrongSide)?;
-        let there = self.board.of(voyage.from, voyage.nation);
-        let more = voyage.fleets > there.fleet || voyage.u_boats > there.u_boat;
-        refuse(more, Refusal::MoreThanStandThere)?;
         self.naval_question(voyage)
     }
 
@@ -137,6 +134,9 @@ impl State {
         self.may_stand(&sailing)?;
         let ruling = question.rule()?;
         refuse(ruling.steps == 0, Refusal::NoShipsMove)?;
+        let there = self.board.of(voyage.from, voyage.nation);
+        let more = voyage.fleets > there.fleet || voyage.u_boats > there.u_boat;
+        refuse(more, Refusal::MoreThanStandThere)?;
         if let Some(side) = NavalSide::of_nation(voyage.nation).map(NavalSide::side) {
             let cost = u16::from(ruling.supply) * 2;
             refuse(voyage.paid_from.is_some_and(|zone| !self.may_spend(zone)), Refusal::NeutralStock)?;
