@@ -1,8 +1,8 @@
 //! When the USA enters, with what brings it forward; when Total War cards come. Dates can be tried out; none is kept.
 
-use adjutant_rules::blitzwar::diplomacy::usa::{UsaEvents, total_war, usa_entry};
 use adjutant_rules::blitzwar::Turn;
 use adjutant_rules::blitzwar::diplomacy::DateName;
+use adjutant_rules::blitzwar::diplomacy::usa::{UsaEvents, total_war, usa_entry};
 
 use super::hand::change_date;
 use super::text::when;
