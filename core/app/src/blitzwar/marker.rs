@@ -199,8 +199,7 @@ impl MarkerPage {
     #[must_use]
     pub fn new(marker: Marker, desk: &Desk) -> Self {
         let start = match marker {
-            // The number that German defence needs from turn 20 on.
-            Marker::AxisPoints => 20,
+            Marker::AxisPoints => return Self::points(desk),
             _ => Marker::Turn.value(desk).map_or(1, i32::from),
         };
         Self { marker, value: marker.value(desk).map_or(start, i32::from) }
@@ -210,12 +209,10 @@ impl MarkerPage {
     /// first one nothing is proposed that would draw anybody in (9.3).
     #[must_use]
     pub fn points(desk: &Desk) -> Self {
-        let mut page = Self::new(Marker::AxisPoints, desk);
-        let first = Marker::AxisPoints.value(desk).is_none();
-        if let Some(count) = counted(desk).filter(|count| first || count.untold == 0) {
-            page.value = i32::from(count.points.min(60));
-        }
-        page
+        let marker = Marker::AxisPoints;
+        let last = marker.value(desk);
+        let count = counted(desk).filter(|count| last.is_none() || count.untold == 0).map(|count| count.points.min(60));
+        Self { marker, value: count.or(last).map_or(0, i32::from) }
     }
 
     fn chosen(&self) -> Option<u8> {

@@ -223,11 +223,14 @@ impl ZonePage {
                 let _ = first.push(survivors.forces.zone.number());
             }
         }
+        if self.purpose == Purpose::Retreat {
+            let _ = first.push(NOT_NOTED);
+        }
         let likely = Likely::of(self.purpose, desk);
         let offers = |number: u16| match Zone::new(number) {
             // Those used lately come first only where the attackers stand.
             Some(_) if matches!(self.purpose, Purpose::Origin(..)) => likely.has(number),
-            Some(zone) => self.purpose != Purpose::NameSea && self.offers(&desk.charts, zone),
+            Some(zone) => self.purpose != Purpose::NameSea && self.offers(desk, zone),
             None => self.with_seas(),
         };
         for &number in desk.recent.iter().filter(|number| offers(**number)) {
@@ -243,21 +246,29 @@ impl ZonePage {
     }
 
     /// Whether a zone can be meant. At home are the zones of the country, and those of which nobody told the country.
-    fn offers(&self, charts: &Charts, zone: Zone) -> bool {
+    fn offers(&self, desk: &Desk, zone: Zone) -> bool {
+        let charts = &desk.charts;
         match self.purpose {
             Purpose::Home(nation) => zones::country(charts, zone).is_none_or(|country| country == nation),
             Purpose::Capital(nation) => zones::country(charts, zone) == Some(nation),
+            // Only where the rules let the beaten go (17.2).
+            Purpose::Retreat => {
+                state(desk).and_then(|state| Some((state, state.open.as_ref()?))).is_none_or(|(state, open)| {
+                    zone != open.zone && state.may_retreat_to(charts, zone, open.combat.defender).is_ok()
+                })
+            }
             _ => true,
         }
     }
 
     /// Every line: zones with a name by letter, sea zones, the line for a new name, zones without one.
-    fn sorted(&self, charts: &Charts) -> Numbers {
+    fn sorted(&self, desk: &Desk) -> Numbers {
+        let charts = &desk.charts;
         if self.purpose == Purpose::NameSea {
             let seas = (SEAS..).zip(Sea::ALL).filter(|(_, sea)| !sea.is_named());
             return seas.map(|(number, _)| number).collect();
         }
-        let offered = |zone: Zone| self.offers(charts, zone);
+        let offered = |zone: Zone| self.offers(desk, zone);
         let named = Zone::ALL.iter().filter(|zone| zone.is_named() && offered(**zone));
         let mut numbers: Numbers = named.map(|zone| zone.number()).collect();
         let name = |number: u16| Zone::new(number).map_or("", Zone::name);
@@ -271,7 +282,7 @@ impl ZonePage {
         if self.with_seas() {
             numbers.extend((SEAS..).zip(Sea::ALL).map(|(number, _)| number));
         }
-        if matches!(self.purpose, Purpose::Retreat | Purpose::Origin(_, Noted::May)) {
+        if matches!(self.purpose, Purpose::Origin(_, Noted::May)) {
             let _ = numbers.insert(0, NOT_NOTED);
         }
         let _ = numbers.push(NEW);
@@ -299,7 +310,7 @@ impl ZonePage {
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
         let likely = Likely::of(self.purpose, desk);
-        let sorted = likely.first(&self.sorted(&desk.charts));
+        let sorted = likely.first(&self.sorted(desk));
         let letter = |number| likely.letter(number, &desk.charts);
         if self.picker.key(key, press, &sorted, letter) {
             return Step::Stay;
@@ -375,7 +386,7 @@ impl ZonePage {
     /// How it looks.
     #[must_use]
     pub fn view(&self, desk: &Desk) -> Screen {
-        let sorted = Likely::of(self.purpose, desk).first(&self.sorted(&desk.charts));
+        let sorted = Likely::of(self.purpose, desk).first(&self.sorted(desk));
         let title = match self.purpose {
             Purpose::Fight => "WHICH ZONE IS ATTACKED?",
             Purpose::Odds => "ODDS: WHICH ZONE?",

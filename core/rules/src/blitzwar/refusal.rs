@@ -122,7 +122,7 @@ crate::ruled! {
         /// Two minor countries never stack.
         TwoMinorCountries = "9.6", "two minor countries in one zone",
         /// No counter shows these corps.
-        NoSuchCounter = "3", "3 of a kind, or 1 infantry and 1-2 armour",
+        NoSuchCounter = "3", "only 3 of a kind, or 1 infantry, 1-2 armour",
         /// The counters show other corps than there are.
         OtherTotals = "11.10", "the counters show other corps",
 
@@ -270,7 +270,7 @@ crate::ruled! {
         /// More units of a kind in one place than exist.
         TooManyUnits = "3", "at most 60 units of a kind in a place",
         /// More stacks than can be kept.
-        BoardFull = "3", "160 stacks stand on the map: clear one",
+        BoardFull = "3", "the map holds 160 stacks: clear one",
         /// Nothing is placed or moved.
         NoUnits = "3", "no units are named",
         /// What is set by hand is so already.
@@ -448,7 +448,7 @@ crate::ruled! {
         TurnToCome = "8", "that turn is still to come",
         // Units that move.
         /// The device's board may be behind the cardboard: the units page mends it.
-        MoreThanStandThere = "3", "more than stands there: set Units first",
+        MoreThanStandThere = "3", "not so many stand there: set Units first",
         /// Corps of a neutral country are attacked, not walked over.
         NeutralCorpsThere = "9.3", "neutral corps stand there: attack them",
         // A combat that is not entered yet.
@@ -474,7 +474,7 @@ crate::ruled! {
         /// The advance names corps that are not there.
         NoSuchCorpsToAdvance = "16.4", "no such corps there to advance",
         /// Corps of the attacker stand in the attacked zone.
-        OwnCorpsThere = "4", "corps of your own stand there",
+        OwnCorpsThere = "4", "your own corps stand there",
         /// The attacker holds the zone, and nobody else stands in it.
         OwnZone = "7", "your side holds this zone",
         // Who moves, and where air units are based.

@@ -59,7 +59,7 @@ impl MarksPage {
                 turn(&mut self.side, Side::ALL, key);
                 Step::Stay
             }
-            (Key::A | Key::Press, Press::Short) => match at.checked_sub(2).and_then(|n| marks.get(n)) {
+            (Key::A | Key::Press, Press::Short) if at > 0 => match at.checked_sub(2).and_then(|n| marks.get(n)) {
                 Some(&zone) => self.run(zone, false),
                 None => ZonePage::hand("WHICH ZONE IS CUT OFF?", desk),
             },
@@ -92,6 +92,11 @@ impl MarksPage {
             format_args!("Marks hold through the enemy's turns. Marked corps may move one zone, free."),
             Style::Dim,
         );
-        composer.hints(if at >= 2 { "off" } else { "mark" }, "back", "", "state")
+        let a = match at {
+            0 => "",
+            1 => "mark",
+            _ => "off",
+        };
+        composer.hints(a, "back", "", "state")
     }
 }

@@ -59,7 +59,7 @@ impl PointsPage {
         let mut composer = Composer::new("points", format_args!("STRATEGIC POINTS"), format_args!("5"));
         let Some(state) = state(desk) else { return composer.hints("", "back", "", "") };
         let axis = state.axis_points(&desk.charts);
-        composer.status(format_args!("Axis holds {}", axis.points), format_args!("{} zones not told", axis.untold));
+        composer.status(format_args!("Axis holds {}", axis.points), format_args!("not told: {}", axis.untold));
         composer.row(Row::Track {
             label: crate::line::fit("Axis", 8),
             first: 0,

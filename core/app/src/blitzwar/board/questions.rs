@@ -16,7 +16,13 @@ use crate::widgets::number::changed;
 use crate::{Key, Press};
 
 pub(super) fn refused(composer: &mut Composer, refusal: Refusal) {
-    composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);
+    let (rule, text) = (refusal.rule(), refusal.text());
+    // "4 more than one corps" would read as a number of corps.
+    if rule.contains('.') {
+        composer.paragraph(format_args!("! {rule} {text}"), Style::Alert);
+    } else {
+        composer.paragraph(format_args!("! {text} ({rule})"), Style::Alert);
+    }
 }
 
 /// Corps are at least one.

@@ -20,6 +20,11 @@ const COUNTERS: usize = 6;
 /// Nations that can be entered.
 const NATIONS: usize = 4;
 
+/// The ending behind a number.
+const fn plural(number: u16) -> &'static str {
+    if number == 1 { "" } else { "s" }
+}
+
 /// May counters stand together?
 #[derive(Clone, Copy, Debug)]
 pub struct StackingSheet {
@@ -120,7 +125,12 @@ impl Sheet for StackingSheet {
         match (Stacking { zone: self.zone, counters: &counters, nations: &nations }).check() {
             Ok(stacked) => {
                 composer.large(format_args!("they may"), Style::Strong);
-                composer.say(format_args!("{} counters, {} corps", stacked.counters, stacked.corps));
+                composer.say(format_args!(
+                    "{} counter{}, {} corps",
+                    stacked.counters,
+                    plural(stacked.counters),
+                    stacked.corps
+                ));
             }
             Err(refusal) => refused(composer, refusal),
         }
@@ -226,7 +236,7 @@ impl Sheet for CombineSheet {
         match (Combination { infantry: self.infantry, armoured: self.armoured, counters: &counters }).check() {
             Ok(combined) => {
                 composer.large(format_args!("they do"), Style::Strong);
-                composer.say(format_args!("{} counters", combined.counters));
+                composer.say(format_args!("{} counter{}", combined.counters, plural(combined.counters)));
                 composer.say(format_args!("{} move as armour", combined.armoured_counters));
             }
             Err(refusal) => refused(composer, refusal),

@@ -121,7 +121,7 @@ impl TerrainPage {
         let picked = Ground::ALL.get(self.list.index()).copied().unwrap_or(Ground::GoodGoing);
         let words = match picked {
             _ if picked.row().adds_to_other_terrain => {
-                "Its shift adds to the terrain's. Holds: no retreat when beaten by one."
+                "Adds to the terrain. Holds: beaten by one loss, the defender stays (17.2)."
             }
             Ground::Beach | Ground::River => "Only if every attacker comes so. It does not add to the zone's terrain.",
             _ => "Holds: beaten by one loss, the defender stays (17.2).",

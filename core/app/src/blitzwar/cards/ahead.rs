@@ -5,6 +5,7 @@ use adjutant_rules::blitzwar::{Side, Turn};
 
 use super::super::{names, state};
 use super::choose::row;
+use super::{Page, open, teach};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::Step;
@@ -105,6 +106,14 @@ impl Sheet for Hand {
 
     fn enter(&mut self, _: Option<Line>, _: &mut Desk) -> Step {
         Step::Stay
+    }
+
+    fn why(&self, _: Option<Line>, desk: &Desk) -> Step {
+        open(Page::Teach(teach::TeachPage::new(self.side, self.card, desk)))
+    }
+
+    fn hints(&self, _: Option<Line>, _: &Desk) -> (&'static str, &'static str) {
+        ("", "card")
     }
 }
 

@@ -1,4 +1,4 @@
-//! A neutral country is attacked or entered: the side it joins, recorded with A.
+//! A neutral country is attacked or entered: the side it joins. A records it when it happened; a look-up only tells.
 
 use adjutant_rules::blitzwar::diplomacy::attack::{Attackable, attack_neutral};
 use adjutant_rules::blitzwar::diplomacy::event::stands;
@@ -21,6 +21,7 @@ use crate::{Key, Press};
 pub struct Attack {
     country: Nation,
     by: Side,
+    happened: bool,
 }
 
 /// Its lines.
@@ -40,12 +41,18 @@ fn attackable(desk: &Desk) -> Vec<Nation, 21> {
 }
 
 impl Attack {
-    /// The side on move attacks the first of the neutrals.
+    /// A question: the side on move attacks the first of the neutrals.
     #[must_use]
-    pub fn new(desk: &Desk) -> Self {
+    pub fn asked(desk: &Desk) -> Self {
         let by = state(desk).and_then(|state| state.stop).and_then(|stop| stop.side).unwrap_or(Side::Axis);
         let country = attackable(desk).into_iter().find(|nation| *nation != Nation::Usa).unwrap_or(Nation::Sweden);
-        Self { country, by }
+        Self { country, by, happened: false }
+    }
+
+    /// It happened: A records it.
+    #[must_use]
+    pub fn happened(desk: &Desk) -> Self {
+        Self { happened: true, ..Self::asked(desk) }
     }
 
     fn status(&self, desk: &Desk) -> Status {
@@ -61,7 +68,8 @@ impl Sheet for Attack {
     fn head(&self, desk: &Desk) -> Composer {
         let title = crate::blitzwar::title(desk);
         let mut composer = Composer::new(Self::NAME, format_args!("NEUTRAL ATTACKED"), format_args!("{title}"));
-        composer.status(format_args!("Units hit, or soil entered"), format_args!("9.3"));
+        let status = if self.happened { "Units hit, or soil entered" } else { "a question: none joins" };
+        composer.status(format_args!("{status}"), format_args!("9.3"));
         composer
     }
 
@@ -109,6 +117,9 @@ impl Sheet for Attack {
     }
 
     fn enter(&mut self, _line: Option<Line>, _desk: &mut Desk) -> Step {
+        if !self.happened {
+            return Step::Stay;
+        }
         let command = Command::Attack { country: self.country, by: self.by };
         Step::Run(GameCommand::BlitzWar(AnyCommand::Diplomacy(command)))
     }
@@ -118,6 +129,6 @@ impl Sheet for Attack {
     }
 
     fn hints(&self, _line: Option<Line>, _desk: &Desk) -> (&'static str, &'static str) {
-        ("note", "why")
+        (if self.happened { "note" } else { "" }, "why")
     }
 }

@@ -4,12 +4,14 @@ use adjutant_rules::blitzwar::Command as AnyCommand;
 use adjutant_rules::blitzwar::diplomacy::{Command, DateName};
 use adjutant_rules::game::Command as GameCommand;
 
-use super::{Act, text};
+use super::attack::Attack;
+use super::{Page, text};
 use crate::blitzwar::state;
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::Step;
 use crate::screen::{ROWS, Screen, Style};
+use crate::sheet::SheetPage;
 use crate::widgets::list::List;
 use crate::{Key, Press};
 
@@ -44,7 +46,7 @@ impl Happened {
         }
         match (key, press) {
             (Key::A | Key::Press, Press::Short) => match self.list.index().checked_sub(1) {
-                None => Act::Attack.begin(desk),
+                None => Page::Attack(SheetPage::new(Attack::happened(desk))).open(),
                 Some(at) => match notes().nth(at) {
                     Some(date) => Step::Run(GameCommand::BlitzWar(AnyCommand::Diplomacy(Command::Note(date)))),
                     None => Step::Stay,

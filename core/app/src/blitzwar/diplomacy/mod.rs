@@ -190,7 +190,7 @@ impl Act {
         let page = match self {
             Self::Hold => Page::Phase(phase::PhasePage::new(desk)),
             Self::Countries => Page::Countries(countries::Countries::default()),
-            Self::Attack => Page::Attack(SheetPage::new(attack::Attack::new(desk))),
+            Self::Attack => Page::Attack(SheetPage::new(attack::Attack::asked(desk))),
             Self::Surrender => Page::Surrender(SheetPage::new(surrender::Surrender::new(desk))),
             Self::Usa => Page::Usa(SheetPage::new(usa::Usa::new(desk))),
             Self::TotalWar => Page::TotalWar(SheetPage::new(usa::TotalWarSheet::new(desk))),

@@ -4,7 +4,7 @@ use adjutant_rules::blitzwar::diplomacy::phase::Dice;
 use adjutant_rules::blitzwar::diplomacy::{
     Condition, CountrySet, HappeningName, MOST_COUNTED, Map, OccupiedNow, PhaseQuestion, Survey,
 };
-use adjutant_rules::blitzwar::{Event, Nation, Refusal};
+use adjutant_rules::blitzwar::{Event, Nation, Refusal, zones};
 use adjutant_rules::dice::Faces;
 use heapless::Vec;
 
@@ -47,6 +47,8 @@ pub struct PhasePage {
     unknown: CountrySet,
     /// Those of them of which the table has not said yet whether the enemy holds it.
     asked: CountrySet,
+    /// Those that the table answered for when the phase was held: the answer is not kept, and is needed no more.
+    answered: CountrySet,
     list: List,
     announce: Option<Announce>,
 }
@@ -54,6 +56,12 @@ pub struct PhasePage {
 /// The phase as the device sees it.
 fn question(desk: &Desk, survey: &Survey) -> Option<PhaseQuestion> {
     Some(state(desk)?.phase_question(Map(Some(&desk.charts)), survey, Dice::default()))
+}
+
+/// Whether the device knows which zone is the capital.
+fn capital_told(desk: &Desk, nation: Nation) -> bool {
+    let home = if nation == Nation::VichyFrance { Nation::France } else { nation };
+    zones::capital(&desk.charts, home).is_some()
 }
 
 fn lines(desk: &Desk) -> Lines {
@@ -88,12 +96,16 @@ impl PhasePage {
     pub fn new(desk: &Desk) -> Self {
         let mut survey = Survey::default();
         let mut unknown = CountrySet::default();
+        let mut answered = CountrySet::default();
         if let Some(known) = question(desk, &survey) {
             unknown = known.capitals_asked;
             for line in lines(desk) {
                 match line {
                     Line::Capital(country) => {
                         let now = *known.occupied.get(country);
+                        if !unknown.has(country) && !now.capital && now.others > 0 && !capital_told(desk, country) {
+                            answered.add(country);
+                        }
                         let _ = survey.occupied.push(OccupiedNow { country, capital: now.capital, others: now.others });
                     }
                     Line::GermanSupply => survey.german_supply_zones_left = Some(known.german_supply_zones_left),
@@ -109,7 +121,9 @@ impl PhasePage {
                 }
             }
         }
-        let mut page = Self { survey, unknown, asked: unknown, list: List::default(), announce: None };
+        let asked = unknown;
+        answered.iter().for_each(|nation| unknown.add(nation));
+        let mut page = Self { survey, unknown, asked, answered, list: List::default(), announce: None };
         page.find_open(&lines(desk));
         // Nothing to look at on the map: what happens comes first, and B leads to the points.
         if lines(desk).iter().all(|line| *line == Line::Points) {
@@ -132,6 +146,7 @@ impl PhasePage {
     /// The table says whether the enemy holds a capital. One that the device does not know was counted with the other zones.
     fn answer(&mut self, nation: Nation, holds: bool) {
         self.asked.remove(nation);
+        self.answered.remove(nation);
         let unknown = self.unknown.has(nation);
         if let Some(entry) = self.occupied(nation)
             && core::mem::replace(&mut entry.capital, holds) != holds
@@ -141,10 +156,15 @@ impl PhasePage {
         }
     }
 
+    /// Whether nobody says here if the enemy holds the capital.
+    fn is_open(&self, nation: Nation) -> bool {
+        self.asked.has(nation) || self.answered.has(nation)
+    }
+
     /// What the table has said so far.
     fn told(&self) -> Survey {
         let mut survey = self.survey.clone();
-        survey.occupied.retain(|entry| !self.asked.has(entry.country));
+        survey.occupied.retain(|entry| !self.is_open(entry.country));
         survey
     }
 
@@ -157,7 +177,7 @@ impl PhasePage {
         match line {
             // A switch would only flicker under a held key.
             Line::Capital(_) if press != Press::Short => {}
-            Line::Capital(nation) if self.asked.has(nation) => self.answer(nation, key == Key::Right),
+            Line::Capital(nation) if self.is_open(nation) => self.answer(nation, key == Key::Right),
             Line::Capital(nation) => {
                 let holds = self.occupied(nation).is_some_and(|entry| entry.capital);
                 self.answer(nation, !holds);
@@ -278,7 +298,7 @@ impl PhasePage {
         match line {
             Line::Capital(nation) => {
                 let yes = entry(nation).is_some_and(|entry| entry.capital);
-                let word = if self.asked.has(nation) { "?" } else { yes_no(yes) };
+                let word = if self.is_open(nation) { "?" } else { yes_no(yes) };
                 composer.item(format_args!("{}: capital", nation.title()), format_args!("{word}"), picked);
             }
             Line::Others(nation) => {

@@ -1,4 +1,4 @@
-//! What a total of Axis Strategic Points means; A keeps it as the count at the end of the Axis turn.
+//! What a total of Axis Strategic Points means: a question. Only when the game is over A keeps it, for the score.
 
 use adjutant_rules::blitzwar::diplomacy::points;
 use adjutant_rules::blitzwar::{Command as AnyCommand, Override, Turn};
@@ -28,6 +28,11 @@ pub enum Line {
     Points,
     /// The turn.
     Turn,
+}
+
+/// Whether the game is over: then only the count is missing.
+fn over(desk: &Desk) -> bool {
+    state(desk).is_some_and(|state| state.stop.is_none())
 }
 
 /// The points as a track with the thresholds.
@@ -104,7 +109,10 @@ impl Sheet for PointsSheet {
         composer.styled(format_args!("Allies and USSR : Axis"), Style::Dim);
     }
 
-    fn enter(&mut self, _line: Option<Line>, _desk: &mut Desk) -> Step {
+    fn enter(&mut self, _line: Option<Line>, desk: &mut Desk) -> Step {
+        if !over(desk) {
+            return Step::Stay;
+        }
         let points = Override::AxisStrategicPoints(Some(self.points));
         Step::Run(GameCommand::BlitzWar(AnyCommand::Override(points)))
     }
@@ -116,7 +124,7 @@ impl Sheet for PointsSheet {
         ))
     }
 
-    fn hints(&self, _line: Option<Line>, _desk: &Desk) -> (&'static str, &'static str) {
-        ("keep", "why")
+    fn hints(&self, _line: Option<Line>, desk: &Desk) -> (&'static str, &'static str) {
+        (if over(desk) { "keep" } else { "" }, "why")
     }
 }

@@ -1,11 +1,10 @@
-//! When the USA enters, with what brings it forward; when Total War cards come. Dates can be tried out, A keeps one.
+//! When the USA enters, with what brings it forward; when Total War cards come. Dates can be tried out; none is kept.
 
+use adjutant_rules::blitzwar::Turn;
+use adjutant_rules::blitzwar::diplomacy::DateName;
 use adjutant_rules::blitzwar::diplomacy::usa::{UsaEvents, total_war, usa_entry};
-use adjutant_rules::blitzwar::diplomacy::{DateName, Setting};
-use adjutant_rules::blitzwar::{Command as AnyCommand, Override, Turn};
-use adjutant_rules::game::Command as GameCommand;
 
-use super::hand::{Hand, change_date};
+use super::hand::change_date;
 use super::text::when;
 use crate::blitzwar::state;
 use crate::compose::Composer;
@@ -51,7 +50,7 @@ impl Sheet for Usa {
     fn head(&self, desk: &Desk) -> Composer {
         let title = crate::blitzwar::title(desk);
         let mut composer = Composer::new(Self::NAME, format_args!("USA ENTERS"), format_args!("{title}"));
-        composer.status(format_args!("Each brings it one turn on"), format_args!("9.3"));
+        composer.status(format_args!("Each: one turn earlier"), format_args!("9.3"));
         composer
     }
 
@@ -86,13 +85,8 @@ impl Sheet for Usa {
         }
     }
 
-    fn enter(&mut self, line: Option<DateName>, desk: &mut Desk) -> Step {
-        match line {
-            Some(line) if self.value(line) != date(line, desk) => {
-                Hand::run(Setting::Date { date: line, turn: self.value(line) })
-            }
-            _ => Step::Stay,
-        }
+    fn enter(&mut self, _line: Option<DateName>, _desk: &mut Desk) -> Step {
+        Step::Stay
     }
 
     fn why(&self, _line: Option<DateName>, _desk: &Desk) -> Step {
@@ -102,9 +96,8 @@ impl Sheet for Usa {
         ))
     }
 
-    fn hints(&self, line: Option<DateName>, desk: &Desk) -> (&'static str, &'static str) {
-        let tried = line.is_some_and(|line| self.value(line) != date(line, desk));
-        (if tried { "set" } else { "" }, "why")
+    fn hints(&self, _line: Option<DateName>, _desk: &Desk) -> (&'static str, &'static str) {
+        ("", "why")
     }
 }
 
@@ -210,19 +203,8 @@ impl Sheet for TotalWarSheet {
         composer.styled(format_args!("Limited War cards stay."), Style::Dim);
     }
 
-    fn enter(&mut self, line: Option<Cause>, desk: &mut Desk) -> Step {
-        let Some(line) = line.filter(|line| self.value(*line) != Self::known(*line, desk)) else { return Step::Stay };
-        let turn = self.value(line);
-        let date = match line {
-            Cause::Entered => DateName::UsaEntered,
-            Cause::SovietAttack => DateName::SovietAttackOnAxis,
-            Cause::Finland => DateName::GermansInFinland,
-            Cause::FirstAttack => {
-                let first = AnyCommand::Override(Override::FirstAttackSovietUnion(turn));
-                return Step::Run(GameCommand::BlitzWar(first));
-            }
-        };
-        Hand::run(Setting::Date { date, turn })
+    fn enter(&mut self, _line: Option<Cause>, _desk: &mut Desk) -> Step {
+        Step::Stay
     }
 
     fn why(&self, _line: Option<Cause>, _desk: &Desk) -> Step {
@@ -232,8 +214,7 @@ impl Sheet for TotalWarSheet {
         ))
     }
 
-    fn hints(&self, line: Option<Cause>, desk: &Desk) -> (&'static str, &'static str) {
-        let tried = line.is_some_and(|line| self.value(line) != Self::known(line, desk));
-        (if tried { "set" } else { "" }, "why")
+    fn hints(&self, _line: Option<Cause>, _desk: &Desk) -> (&'static str, &'static str) {
+        ("", "why")
     }
 }

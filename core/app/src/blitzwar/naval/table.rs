@@ -51,7 +51,7 @@ impl Tables {
         let now = common::this_turn(desk).naval_table();
         let mut composer = Composer::new("sea-table", format_args!("NAVAL TABLE"), format_args!("12.2"));
         let attacker = self.attacker.side().title();
-        composer.status(format_args!("{attacker} attack"), format_args!("left/right: other"));
+        composer.status(format_args!("{attacker} attack"), format_args!("left/right swap"));
         for (table, from) in [(1, 1), (2, 32)] {
             let Some(turn) = Turn::new(from) else { continue };
             let head = if table == 1 { "Turns 1 to 31" } else { "From turn 32, summer 43" };

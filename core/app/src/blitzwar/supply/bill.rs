@@ -229,9 +229,9 @@ impl Sheet for Bill {
         let style = if short || total > all { Style::Alert } else { Style::Strong };
         composer.large(format_args!("{} supply", amount(total)), style);
         if total > all {
-            composer.styled(format_args!("7 only {} in all stocks", amount(all)), Style::Alert);
+            composer.styled(format_args!("! only {} in stock (7)", amount(all)), Style::Alert);
         } else if short {
-            composer.styled(format_args!("7 more than a stock has"), Style::Alert);
+            composer.styled(format_args!("! more than stocked (7)"), Style::Alert);
         } else {
             composer.say(format_args!("left {} of {}", amount(all - total), amount(all)));
         }

@@ -19,6 +19,11 @@ fn paid(from: &[Payment], desk: &Desk, composer: &mut Composer) {
     }
 }
 
+/// The ending behind a number.
+const fn plural(number: u8) -> &'static str {
+    if number == 1 { "" } else { "s" }
+}
+
 /// What happened, in as many lines as it needs.
 pub fn view(event: &Event, desk: &Desk, composer: &mut Composer) {
     match event {
@@ -35,7 +40,7 @@ pub fn view(event: &Event, desk: &Desk, composer: &mut Composer) {
         }
         Event::Hauled { side, from, to, halves, counters, how, pay_from, cost } => {
             composer.status(format_args!("{} supply moved", names::side(*side)), format_args!("7"));
-            composer.say(format_args!("{} in {counters} counters", amount(*halves)));
+            composer.say(format_args!("{} in {counters} counter{}", amount(*halves), plural(*counters)));
             composer.say(format_args!("from {}", zone_name(*from, desk)));
             composer.say(format_args!("to   {}", zone_name(*to, desk)));
             composer.say(format_args!("{how}"));
@@ -67,7 +72,7 @@ pub fn view(event: &Event, desk: &Desk, composer: &mut Composer) {
         Event::Landed { side, order, usa_event, .. } => {
             composer.status(format_args!("{} landing", names::side(*side)), format_args!("14.1.2"));
             composer.say(format_args!("{} corps at {}", order.corps, zone_name(order.zone, desk)));
-            composer.say(format_args!("{} beachheads", order.beachheads));
+            composer.say(format_args!("{} beachhead{}", order.beachheads, plural(order.beachheads)));
             composer.say(format_args!("{}", order.sea));
             paid(&order.from, desk, composer);
             if *usa_event {
@@ -82,7 +87,7 @@ pub fn view(event: &Event, desk: &Desk, composer: &mut Composer) {
                 Style::Strong,
             );
             composer.say(format_args!("{} corps land", order.corps));
-            composer.say(format_args!("{} beachheads", order.beachheads));
+            composer.say(format_args!("{} beachhead{}", order.beachheads, plural(order.beachheads)));
             composer.say(format_args!("{}", order.sea));
             paid(&order.from, desk, composer);
         }
@@ -92,7 +97,7 @@ pub fn view(event: &Event, desk: &Desk, composer: &mut Composer) {
         }
         Event::Renewed { zone, beachheads, stay, lost, .. } => {
             composer.status(format_args!("{}", zone_name(*zone, desk)), format_args!("14.1.2"));
-            composer.say(format_args!("{beachheads} new beachheads"));
+            composer.say(format_args!("{beachheads} new beachhead{}", plural(*beachheads)));
             composer.say(format_args!("{stay} corps stay"));
             composer.say(format_args!("{lost} corps lost"));
         }

@@ -154,6 +154,7 @@ impl Display for Event {
                 write!(f, "{} cards:", side.title())?;
                 cards.iter().try_for_each(|card| write!(f, " {card}"))
             }
+            Self::Used { side: Side::Allies, card, .. } => write!(f, "{} use card {card}", Side::Allies.title()),
             Self::Used { side, card, .. } => write!(f, "{} uses card {card}", side.title()),
             Self::Modernised(what) => write!(f, "Modernised: {what}"),
             Self::LendLeased { sent, .. } => write!(f, "Lend-Lease {} sup {} air", sent.supply(), sent.air()),
