@@ -158,8 +158,8 @@ fn the_pictures_of_the_documents_are_screens_of_today() {
         let nearest = shown.iter().min_by_key(|(_, new, _)| different(new)).expect("a screen");
         let name = path.file_name().expect("a name").to_string_lossy().into_owned();
         let wish = wishes.iter().find(|(picture, _)| *picture == name);
-        let wished = wish.and_then(|(_, words)| shown.iter().find(|(place, ..)| place.contains(words)));
-        let nearest = wished.unwrap_or(nearest);
+        let chosen = wish.and_then(|(_, words)| shown.iter().find(|(place, ..)| place.contains(words)));
+        let nearest = chosen.unwrap_or(nearest);
         let pixels = different(&nearest.1);
         if pixels == 0 {
             continue;
