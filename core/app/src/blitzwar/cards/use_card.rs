@@ -392,7 +392,7 @@ impl Sheet for UseCard {
                 let comes = text::contents(self.side, left);
                 match ruling.card_left.corps().saturating_sub(left.corps()) {
                     0 => composer.styled(format_args!("Comes:"), Style::Dim),
-                    lost => composer.styled(format_args!("Comes: ({lost} corps lost, 11.5)"), Style::Alert),
+                    lost => composer.styled(format_args!("Comes, {lost} lost (11.5):"), Style::Alert),
                 };
                 // The large letters hold half as many.
                 if comes.len() <= 13 {

@@ -2,7 +2,9 @@
 
 use heapless::Vec;
 
+use super::decide::NATIONS;
 use super::spent::{Corps, Reach};
+use super::state::MOST_WAYS as WAYS;
 use super::{Place, Stack};
 use crate::blitzwar::combat::{Attacker, Combat};
 use crate::blitzwar::command::{Advance, Resolution};
@@ -13,11 +15,6 @@ use crate::blitzwar::terrain::Ground;
 use crate::blitzwar::zones::{self, Zone};
 use crate::blitzwar::{Across, After, CombatPhase, Fortress, Nation, Refusal, Side, State, Stop, Terrain, ZoneFact};
 use crate::chart::Charts;
-
-/// The most stacks of one place: one of each nation.
-const NATIONS: usize = 24;
-/// The most zones from which one attack comes.
-const WAYS: usize = 16;
 
 impl State {
     /// Whether an attack can come from these zones: corps of the attacker stand in each (16.1). Zones that were told before

@@ -14,7 +14,7 @@ use heapless::Vec;
 /// The most units of a kind that one nation has in one place.
 pub const MOST_OF_A_KIND: u8 = 60;
 /// The most stacks of one place: one of each nation.
-const NATIONS: usize = 24;
+pub(super) const NATIONS: usize = 24;
 const _: () = assert!(Nation::ALL.len() <= NATIONS);
 /// The turn on which the American fleets come (19).
 const AMERICAN_FLEETS: u8 = 18;

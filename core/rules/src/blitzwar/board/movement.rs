@@ -35,20 +35,14 @@ fn destination(charts: &Charts, zone: Zone) -> Option<(Destination, bool)> {
     use Nation as N;
     let region = zones::fact(charts, zone, ZoneFact::Region).and_then(|number| usize::try_from(number).ok());
     let country = zones::country(charts, zone);
-    let area = match region.and_then(|number| Region::ALL.get(number)) {
-        Some(Region::Africa) => Destination::Africa,
-        Some(Region::BritishAsia) => Destination::BritishAsia,
-        Some(Region::Albania) => Destination::Albania,
-        Some(Region::Mediterranean) => Destination::Mediterranean,
-        Some(Region::Elsewhere) => return country.map(|country| (Destination::of(country), true)),
-        None => {
-            let mixed =
-                |country| matches!(country, N::UnitedKingdom | N::France | N::Italy | N::VichyFrance | N::FreeFrench);
-            // Spain may have a zone across the strait.
-            return country.map(|country| (Destination::of(country), !mixed(country) && country != N::Spain));
-        }
+    let Some(&region) = region.and_then(|number| Region::ALL.get(number)) else {
+        let mixed =
+            |country| matches!(country, N::UnitedKingdom | N::France | N::Italy | N::VichyFrance | N::FreeFrench);
+        // Spain may have a zone across the strait.
+        return country.map(|country| (Destination::of(country), !mixed(country) && country != N::Spain));
     };
-    Some((area, true))
+    let area = Destination::of_region(region).or_else(|| country.map(Destination::of));
+    area.map(|area| (area, true))
 }
 
 /// Whether an area lies beside the country of those who may go next door (9.6, R62).

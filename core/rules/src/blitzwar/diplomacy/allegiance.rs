@@ -54,13 +54,7 @@ impl Taking {
 /// Where a zone lies for the limits of 9.6, as far as book and owner tell: its country, and the area beside it.
 fn destinations(charts: &Charts, zone: Zone) -> [Option<Destination>; 2] {
     let region = zones::fact(charts, zone, ZoneFact::Region).and_then(|number| usize::try_from(number).ok());
-    let area = match region.and_then(|number| Region::ALL.get(number)) {
-        Some(Region::Africa) => Some(Destination::Africa),
-        Some(Region::BritishAsia) => Some(Destination::BritishAsia),
-        Some(Region::Albania) => Some(Destination::Albania),
-        Some(Region::Mediterranean) => Some(Destination::Mediterranean),
-        Some(Region::Elsewhere) | None => None,
-    };
+    let area = region.and_then(|number| Region::ALL.get(number)).and_then(|&region| Destination::of_region(region));
     [area, zones::country(charts, zone).map(Destination::of)]
 }
 

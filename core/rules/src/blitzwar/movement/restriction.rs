@@ -1,6 +1,6 @@
 //! Where a nation's units may go and attack (9.6, 9.3, 11.7).
 
-use crate::blitzwar::{Nation, Refusal, Turn};
+use crate::blitzwar::{Nation, Refusal, Region, Turn};
 
 crate::words! {
     /// Where a unit wants to go or attack: a country, or one of the areas that 9.6 names.
@@ -94,6 +94,18 @@ const CORPS_IN_RUMANIA: u8 = 3;
 const ELITES_IN_SOVIET_UNION: u8 = 1;
 
 impl Destination {
+    /// The area that the owner taught of a zone, if it is one beside the countries.
+    #[must_use]
+    pub const fn of_region(region: Region) -> Option<Self> {
+        match region {
+            Region::Africa => Some(Self::Africa),
+            Region::BritishAsia => Some(Self::BritishAsia),
+            Region::Albania => Some(Self::Albania),
+            Region::Mediterranean => Some(Self::Mediterranean),
+            Region::Elsewhere => None,
+        }
+    }
+
     /// The region that is this nation's country.
     #[must_use]
     pub fn of(nation: Nation) -> Self {
