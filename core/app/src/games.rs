@@ -8,6 +8,7 @@ use heapless::String;
 
 use crate::blitzwar;
 use crate::desk::Desk;
+use crate::general;
 use crate::log::LogLine;
 use crate::page::Page;
 use crate::screen::Screen;
@@ -17,6 +18,7 @@ use crate::screen::Screen;
 pub fn headline(game: &Game) -> String<20> {
     match game {
         Game::BlitzWar(state) => blitzwar::headline(state),
+        Game::General(state) => general::headline(state),
     }
 }
 
@@ -25,6 +27,7 @@ pub fn headline(game: &Game) -> String<20> {
 pub fn label(event: &Event) -> String<40> {
     match event {
         Event::BlitzWar(event) => blitzwar::label(event),
+        Event::General(event) => general::label(event),
     }
 }
 
@@ -33,6 +36,7 @@ pub fn label(event: &Event) -> String<40> {
 pub fn roll(event: &Event) -> Option<(Roller, Faces)> {
     match event {
         Event::BlitzWar(event) => event.roll(),
+        Event::General(event) => event.roll(),
     }
 }
 
@@ -41,6 +45,7 @@ pub fn roll(event: &Event) -> Option<(Roller, Faces)> {
 pub fn is_override(event: &Event) -> bool {
     match event {
         Event::BlitzWar(event) => event.is_override(),
+        Event::General(event) => event.is_override(),
     }
 }
 
@@ -49,6 +54,7 @@ pub fn is_override(event: &Event) -> bool {
 pub fn turn_begun(event: &Event) -> Option<u8> {
     match event {
         Event::BlitzWar(event) => event.turn_begun().map(Turn::get),
+        Event::General(event) => event.turn_begun(),
     }
 }
 
@@ -57,6 +63,7 @@ pub fn turn_begun(event: &Event) -> Option<u8> {
 pub fn entry_view(event: &Event, line: &LogLine, desk: &Desk) -> Screen {
     match event {
         Event::BlitzWar(event) => blitzwar::entry_view(event, line, desk),
+        Event::General(event) => general::entry_view(event, line),
     }
 }
 
@@ -65,6 +72,7 @@ pub fn entry_view(event: &Event, line: &LogLine, desk: &Desk) -> Screen {
 pub fn table_page(game: &Game) -> Page {
     match game {
         Game::BlitzWar(_) => Page::BlitzWar(blitzwar::Page::table()),
+        Game::General(_) => Page::General(general::Page::table()),
     }
 }
 
@@ -73,6 +81,7 @@ pub fn table_page(game: &Game) -> Page {
 pub fn overview_page(game: &Game) -> Page {
     match game {
         Game::BlitzWar(_) => Page::BlitzWar(blitzwar::Page::overview()),
+        Game::General(_) => Page::General(general::Page::overview()),
     }
 }
 
@@ -80,6 +89,7 @@ pub fn overview_page(game: &Game) -> Page {
 pub fn dress(screen: &mut Screen, desk: &Desk) {
     match desk.game() {
         Some(Game::BlitzWar(_)) => blitzwar::names::dress(screen, &desk.charts),
+        Some(Game::General(_)) => general::names::dress(screen, &desk.charts),
         None => {}
     }
 }
@@ -89,7 +99,7 @@ pub fn dress(screen: &mut Screen, desk: &Desk) {
 pub fn options(game: GameId) -> Option<Options> {
     match game {
         GameId::BlitzWar => Some(Options::BlitzWar(adjutant_rules::blitzwar::Options::default())),
-        GameId::General => None,
+        GameId::General => Some(Options::General(adjutant_rules::general::table::Options::default())),
     }
 }
 
@@ -100,7 +110,7 @@ pub fn options(game: GameId) -> Option<Options> {
 pub fn check_cell(cell: Cell, value: i16) -> Result<(), Refusal> {
     match cell.game {
         GameId::BlitzWar => taught::check_cell(cell, value).map_err(Refusal::BlitzWar),
-        GameId::General => Err(Refusal::OtherGame),
+        GameId::General => general::check_cell(cell, value),
     }
 }
 
@@ -122,6 +132,7 @@ pub struct Switch {
 pub fn switch(options: &Options, number: usize) -> Option<Switch> {
     match options {
         Options::BlitzWar(options) => blitzwar::switch(options, number),
+        Options::General(options) => general::switch(options, number),
     }
 }
 
@@ -129,5 +140,6 @@ pub fn switch(options: &Options, number: usize) -> Option<Switch> {
 pub fn turn_switch(options: &mut Options, number: usize) {
     match options {
         Options::BlitzWar(options) => blitzwar::turn_switch(options, number),
+        Options::General(options) => general::turn_switch(options, number),
     }
 }

@@ -8,7 +8,7 @@ use adjutant_rules::game::{Command, Event};
 use crate::desk::Desk;
 use crate::notice::Notice;
 use crate::pages::{about, delete, dice, log, new_table, panic, settings, start, take_back};
-use crate::{Key, Press, Screen, blitzwar};
+use crate::{Key, Press, Screen, blitzwar, general};
 
 /// What is to happen after a key.
 #[derive(Debug)]
@@ -80,6 +80,8 @@ pub enum Page {
     TakeBack(take_back::TakeBack),
     /// The pages of `BlitzWar`.
     BlitzWar(blitzwar::Page),
+    /// The pages of Blitzkrieg General.
+    General(general::Page),
 }
 
 impl Page {
@@ -96,6 +98,7 @@ impl Page {
             Self::Log(page) => page.key(key, press, desk),
             Self::TakeBack(page) => page.key(key, press, desk),
             Self::BlitzWar(page) => page.key(key, press, desk),
+            Self::General(page) => page.key(key, press, desk),
         }
     }
 
@@ -104,6 +107,7 @@ impl Page {
         match self {
             Self::Dice(page) => page.rolled(faces, desk),
             Self::BlitzWar(page) => page.rolled(faces, desk),
+            Self::General(page) => page.rolled(faces, desk),
             _ => Step::Stay,
         }
     }
@@ -112,6 +116,7 @@ impl Page {
     pub fn recorded(&mut self, event: &Event, desk: &mut Desk) -> Step {
         match self {
             Self::BlitzWar(page) => page.recorded(event, desk),
+            Self::General(page) => page.recorded(event, desk),
             _ => Step::Stay,
         }
     }
@@ -121,6 +126,7 @@ impl Page {
         match self {
             Self::Log(page) => page.resumed(desk),
             Self::BlitzWar(page) => page.resumed(desk),
+            Self::General(page) => page.resumed(desk),
             _ => Step::Stay,
         }
     }
@@ -139,18 +145,19 @@ impl Page {
             Self::Log(page) => page.view(desk),
             Self::TakeBack(page) => page.view(desk),
             Self::BlitzWar(page) => page.view(desk),
+            Self::General(page) => page.view(desk),
         }
     }
 
     /// Whether this is the overview of a table.
     #[must_use]
     pub const fn is_overview(&self) -> bool {
-        matches!(self, Self::BlitzWar(blitzwar::Page::Overview(_)))
+        matches!(self, Self::BlitzWar(blitzwar::Page::Overview(_)) | Self::General(general::Page::Overview(_)))
     }
 
     /// Whether the page belongs to a table, so that Y and a held B mean the table.
     #[must_use]
     pub const fn at_table(&self) -> bool {
-        matches!(self, Self::BlitzWar(_) | Self::Log(_) | Self::TakeBack(_))
+        matches!(self, Self::BlitzWar(_) | Self::General(_) | Self::Log(_) | Self::TakeBack(_))
     }
 }

@@ -356,6 +356,7 @@ fn later(saved: &Saved) -> u32 {
 fn entry_of(id: TableId, slot: u8, start: &Start, played: u32) -> Entry {
     let game = match start.options {
         Options::BlitzWar(_) => GameId::BlitzWar,
+        Options::General(_) => GameId::General,
     };
     Entry { id, slot, game, name: start.name.clone(), headline: String::new(), played }
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::blitzwar;
 use crate::chart::Charts;
 use crate::dice::{Faces, Roller};
+use crate::general::table as general;
 
 /// The line of an event in the log.
 pub type Label = heapless::String<48>;
@@ -21,7 +22,7 @@ crate::words! {
 
 impl GameId {
     /// The games that can be played at a table; the others answer questions only.
-    pub const PLAYED: &'static [Self] = &[Self::BlitzWar];
+    pub const PLAYED: &'static [Self] = &[Self::BlitzWar, Self::General];
 
     /// The name as printed on the box.
     #[must_use]
@@ -39,6 +40,9 @@ pub enum Options {
     /// Of `BlitzWar`.
     #[serde(rename = "blitzwar")]
     BlitzWar(blitzwar::Options),
+    /// Of Blitzkrieg General.
+    #[serde(rename = "general")]
+    General(general::Options),
 }
 
 /// What a player asks for; nothing in it is known to be legal.
@@ -47,6 +51,9 @@ pub enum Command {
     /// Of `BlitzWar`.
     #[serde(rename = "blitzwar")]
     BlitzWar(blitzwar::Command),
+    /// Of Blitzkrieg General.
+    #[serde(rename = "general")]
+    General(general::Command),
 }
 
 /// What happened. The journal stores these; replaying them rebuilds the [`Game`]. Append variants only.
@@ -55,6 +62,9 @@ pub enum Event {
     /// Of `BlitzWar`.
     #[serde(rename = "blitzwar")]
     BlitzWar(blitzwar::Event),
+    /// Of Blitzkrieg General.
+    #[serde(rename = "general")]
+    General(general::Event),
 }
 
 impl Event {
@@ -63,6 +73,7 @@ impl Event {
     pub const fn game(&self) -> GameId {
         match self {
             Self::BlitzWar(_) => GameId::BlitzWar,
+            Self::General(_) => GameId::General,
         }
     }
 
@@ -71,6 +82,7 @@ impl Event {
     pub fn label(&self) -> Label {
         match self {
             Self::BlitzWar(event) => event.label(),
+            Self::General(event) => event.label(),
         }
     }
 
@@ -79,6 +91,7 @@ impl Event {
     pub fn roll(&self) -> Option<(Roller, Faces)> {
         match self {
             Self::BlitzWar(event) => event.roll(),
+            Self::General(event) => event.roll(),
         }
     }
 
@@ -87,6 +100,7 @@ impl Event {
     pub const fn is_override(&self) -> bool {
         match self {
             Self::BlitzWar(event) => event.is_override(),
+            Self::General(event) => event.is_override(),
         }
     }
 }
@@ -98,6 +112,8 @@ pub enum Refusal {
     BlitzWar(blitzwar::Refusal),
     /// The command belongs to another game than the table's.
     OtherGame,
+    /// Of Blitzkrieg General.
+    General(general::Refusal),
 }
 
 impl Refusal {
@@ -106,6 +122,7 @@ impl Refusal {
     pub const fn rule(self) -> &'static str {
         match self {
             Self::BlitzWar(refusal) => refusal.rule(),
+            Self::General(refusal) => refusal.rule(),
             Self::OtherGame => "-",
         }
     }
@@ -115,6 +132,7 @@ impl Refusal {
     pub const fn text(self) -> &'static str {
         match self {
             Self::BlitzWar(refusal) => refusal.text(),
+            Self::General(refusal) => refusal.text(),
             Self::OtherGame => "this table plays another game",
         }
     }
@@ -132,6 +150,9 @@ pub enum Game {
     /// Of `BlitzWar`.
     #[serde(rename = "blitzwar")]
     BlitzWar(blitzwar::State),
+    /// Of Blitzkrieg General.
+    #[serde(rename = "general")]
+    General(general::State),
 }
 
 impl Game {
@@ -140,6 +161,7 @@ impl Game {
     pub fn new(options: &Options) -> Self {
         match options {
             Options::BlitzWar(options) => Self::BlitzWar(blitzwar::State::new(options)),
+            Options::General(options) => Self::General(general::State::new(options)),
         }
     }
 
@@ -148,6 +170,7 @@ impl Game {
     pub const fn id(&self) -> GameId {
         match self {
             Self::BlitzWar(_) => GameId::BlitzWar,
+            Self::General(_) => GameId::General,
         }
     }
 
@@ -160,6 +183,10 @@ impl Game {
             (Self::BlitzWar(state), Command::BlitzWar(command)) => {
                 state.decide(charts, command).map(Event::BlitzWar).map_err(Refusal::BlitzWar)
             }
+            (Self::General(state), Command::General(command)) => {
+                state.decide(charts, command).map(Event::General).map_err(Refusal::General)
+            }
+            _ => Err(Refusal::OtherGame),
         }
     }
 
@@ -167,6 +194,9 @@ impl Game {
     pub fn apply(&mut self, event: &Event) {
         match (self, event) {
             (Self::BlitzWar(state), Event::BlitzWar(event)) => state.apply(event),
+            (Self::General(state), Event::General(event)) => state.apply(event),
+            // A log of mixed games changes nothing.
+            _ => {}
         }
     }
 }

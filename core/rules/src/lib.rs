@@ -14,6 +14,7 @@ pub mod due;
 pub mod game;
 pub mod given;
 pub mod int;
+pub mod letters;
 pub mod list;
 pub mod number;
 pub mod odds;

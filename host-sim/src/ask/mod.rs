@@ -2,6 +2,7 @@
 
 mod blitzwar;
 mod drive;
+mod general;
 pub mod json;
 mod plain;
 mod read;

@@ -6,7 +6,7 @@ use adjutant_rules::game::{Command, Game, GameId};
 use serde_json::{Map, Value, json};
 
 use super::read::{did_you_mean, read};
-use super::{No, blitzwar};
+use super::{No, blitzwar, general};
 
 /// The names of a game's requests.
 pub const fn names(game: GameId) -> &'static [&'static str] {
@@ -59,6 +59,8 @@ fn value(answer: &impl serde::Serialize) -> Result<Value, No> {
 pub fn must_teach(game: &Game, charts: &Charts, command: &Command) -> Option<Value> {
     match (game, command) {
         (Game::BlitzWar(state), Command::BlitzWar(command)) => blitzwar::must_teach(state, charts, command),
+        // Blitzkrieg General's refusal says which chart must be taught.
+        _ => None,
     }
 }
 
@@ -66,6 +68,7 @@ pub fn must_teach(game: &Game, charts: &Charts, command: &Command) -> Option<Val
 pub fn due(game: &Game, charts: &Charts) -> Vec<Value> {
     match game {
         Game::BlitzWar(state) => blitzwar::due(state, charts),
+        Game::General(state) => general::due(state, charts),
     }
 }
 
@@ -73,6 +76,6 @@ pub fn due(game: &Game, charts: &Charts) -> Vec<Value> {
 pub fn lesson(game: GameId, fields: &Map<String, Value>) -> Result<Vec<(Cell, i16)>, No> {
     match game {
         GameId::BlitzWar => blitzwar::lesson(fields),
-        GameId::General => Err(format!("{} takes what was taught with each request", game.title()).into()),
+        GameId::General => general::lesson(fields),
     }
 }

@@ -136,7 +136,7 @@ impl Page {
 
     /// The command of this page is stored and done.
     pub fn recorded(&mut self, event: &GameEvent, desk: &mut Desk) -> Step {
-        let GameEvent::BlitzWar(event) = event;
+        let GameEvent::BlitzWar(event) = event else { return Step::Stay };
         match (self, event) {
             (
                 Self::Combat(combat::CombatForm { drawn, .. }) | Self::Roll(roll::RollPage { drawn, .. }),
@@ -212,7 +212,7 @@ impl Page {
 pub fn state(desk: &Desk) -> Option<&State> {
     match desk.game() {
         Some(Game::BlitzWar(state)) => Some(state),
-        None => None,
+        _ => None,
     }
 }
 

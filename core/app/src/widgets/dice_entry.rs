@@ -46,6 +46,12 @@ impl DiceEntry {
         &self.faces
     }
 
+    /// How many dice are wanted in all.
+    #[must_use]
+    pub fn wanted(&self) -> u8 {
+        self.wanted
+    }
+
     /// How many dice are still wanted.
     #[must_use]
     pub fn missing(&self) -> usize {

@@ -15,6 +15,7 @@ pub mod refusal;
 pub mod research;
 pub mod sea;
 pub mod setup;
+pub mod table;
 pub mod turn;
 pub mod vocabulary;
 

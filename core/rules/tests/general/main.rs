@@ -10,3 +10,4 @@ mod movement;
 mod politics;
 mod sea;
 mod setup;
+mod table;

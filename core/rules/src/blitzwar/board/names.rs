@@ -5,27 +5,16 @@
 //! holds three letters as the digits of a number to the base 40, the first letter in the highest place, stored as the bits
 //! of an `i16`: 0 nothing, 1-26 A to Z, 27-36 0 to 9, 37 blank, 38 hyphen, 39 apostrophe. Capitals follow from the words.
 
-use heapless::String;
-
 use super::super::Refusal;
 use super::super::zones::Zone;
 use super::{Place, Sea};
 use crate::chart::{Cell, Charts};
 use crate::game::GameId;
+use crate::letters::{BASE, unpacked};
+pub use crate::letters::{COLUMNS, LONGEST, Name, packed};
 
 /// Number of the chart of names within the game.
 pub const CHART: u8 = 10;
-/// Letters in a cell.
-const LETTERS: usize = 3;
-/// Cells of a name.
-pub const COLUMNS: usize = 4;
-/// The longest name: no printed one that the book knows is longer.
-pub const LONGEST: usize = LETTERS * COLUMNS;
-const BASE: u16 = 40;
-
-/// The name of a zone.
-pub type Name = String<16>;
-
 /// Sea zones have rows from here on.
 const SEAS: u16 = 1000;
 
@@ -57,60 +46,6 @@ fn is_printed(place: Place) -> bool {
 #[must_use]
 pub fn cell(place: impl Into<Place>, column: u8) -> Cell {
     Cell { game: GameId::BlitzWar, chart: CHART, row: row(place.into()), column }
-}
-
-/// The digit of a letter; what is not in the alphabet is a blank.
-fn digit(letter: char) -> u16 {
-    let from = |first: char| u16::try_from(u32::from(letter.to_ascii_uppercase()) - u32::from(first)).unwrap_or(0);
-    match letter {
-        'A'..='Z' | 'a'..='z' => 1 + from('A'),
-        '0'..='9' => 27 + from('0'),
-        '-' => 38,
-        '\'' => 39,
-        _ => 37,
-    }
-}
-
-fn letter(digit: u16) -> Option<char> {
-    let from =
-        |first: u8, place: u16| u8::try_from(place).ok().and_then(|place| first.checked_add(place)).map(char::from);
-    match digit {
-        1..=26 => from(b'A', digit - 1),
-        27..=36 => from(b'0', digit - 27),
-        37 => Some(' '),
-        38 => Some('-'),
-        39 => Some('\''),
-        _ => None,
-    }
-}
-
-/// The cells of a name: all of them, so that a shorter name replaces a longer one.
-#[must_use]
-pub fn packed(name: &str) -> [i16; COLUMNS] {
-    let mut letters = name.trim().chars();
-    core::array::from_fn(|_| {
-        let mut value = 0;
-        for _ in 0..LETTERS {
-            value = value * BASE + letters.next().map_or(0, digit);
-        }
-        value.cast_signed()
-    })
-}
-
-/// The name behind cells: each word begins with a capital.
-fn unpacked(cells: impl Iterator<Item = i16>) -> Name {
-    let mut name = Name::new();
-    let mut begins = true;
-    for cell in cells {
-        let value = cell.cast_unsigned();
-        for place in [BASE * BASE, BASE, 1] {
-            let Some(letter) = letter(value / place % BASE) else { continue };
-            let cased = if begins { letter } else { letter.to_ascii_lowercase() };
-            let _ = name.push(cased);
-            begins = matches!(letter, ' ' | '-' | '\'');
-        }
-    }
-    name
 }
 
 /// The name that the owner gave to a place.

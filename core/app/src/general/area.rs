@@ -1,0 +1,81 @@
+//! Choosing an area or a sea zone: the recent ones first, then all by letter.
+
+use adjutant_rules::general::table::Area;
+use heapless::Vec;
+
+use super::names;
+use crate::compose::Composer;
+use crate::desk::Desk;
+use crate::page::Step;
+use crate::screen::Screen;
+use crate::widgets::picker::Picker;
+use crate::{Key, Press};
+
+/// How many areas can be listed.
+const MOST: usize = Area::COUNT;
+
+/// A picker of areas; what is picked goes to the page below through [`Desk::answer`].
+#[derive(Clone, Debug)]
+pub struct AreaPage {
+    title: &'static str,
+    picker: Picker,
+}
+
+/// Every area that has a name, by letter, then one that has none: a new one.
+fn sorted(desk: &Desk) -> Vec<u16, MOST> {
+    let named = |area: &Area| area.place().is_some() || names::is_named(*area, &desk.charts);
+    let mut all: Vec<u16, MOST> = Area::all().filter(named).map(|area| u16::from(area.number())).collect();
+    all.sort_unstable_by_key(|&number| name(number, desk));
+    all
+}
+
+fn name(number: u16, desk: &Desk) -> crate::screen::Text {
+    let area = u8::try_from(number).ok().and_then(Area::new);
+    area.map(|area| names::area(area, &desk.charts)).unwrap_or_default()
+}
+
+impl AreaPage {
+    /// A picker with this question.
+    #[must_use]
+    pub fn new(title: &'static str, desk: &Desk) -> Self {
+        Self { title, picker: Picker::new(&desk.recent) }
+    }
+
+    /// Takes a key.
+    pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
+        let sorted = sorted(desk);
+        let letter = |number| name(number, desk).chars().next().unwrap_or(' ');
+        if self.picker.key(key, press, &sorted, letter) {
+            return Step::Stay;
+        }
+        match (key, press) {
+            (Key::A | Key::Press, Press::Short) => {
+                if let Some(number) = self.picker.picked(&sorted) {
+                    desk.picked(number);
+                    desk.answer = Some(number);
+                }
+                Step::Leave
+            }
+            (Key::B, Press::Short) => Step::Leave,
+            _ => Step::Stay,
+        }
+    }
+
+    /// How it looks.
+    #[must_use]
+    pub fn view(&self, desk: &Desk) -> Screen {
+        let mut composer = Composer::new("general-area", format_args!("{}", self.title), format_args!(""));
+        composer.status(format_args!("left/right: next letter"), format_args!(""));
+        let sorted = sorted(desk);
+        let list = self.picker.list();
+        let count = self.picker.len(sorted.len());
+        let window = list.window(count, composer.left());
+        composer.more(window.start > 0, window.end < count);
+        for line in window {
+            let Some(number) = self.picker.on(line, &sorted) else { break };
+            let recent = if self.picker.is_recent(line) { "recent" } else { "" };
+            composer.item(format_args!("{}", name(number, desk)), format_args!("{recent}"), line == list.index());
+        }
+        composer.hints("take", "back", "", "state")
+    }
+}

@@ -1,0 +1,136 @@
+//! The overview: turn, log, production, levels; every number can be set by hand; then everything that is due.
+
+use adjutant_rules::general::table::{Due, Marker};
+use adjutant_rules::general::{Major, Quarter, Side};
+use heapless::Vec;
+
+use super::marker::MarkerPage;
+use super::table::act_on;
+use super::{Page, names, open, state};
+use crate::compose::Composer;
+use crate::desk::Desk;
+use crate::line::fit;
+use crate::notice::Notice;
+use crate::page::{Page as AnyPage, Step};
+use crate::pages::log::LogPage;
+use crate::pages::take_back::TakeBack;
+use crate::screen::{Row, Screen};
+use crate::widgets::list::List;
+use crate::{Key, Press};
+
+/// The overview.
+#[derive(Clone, Debug, Default)]
+pub struct Overview {
+    list: List,
+}
+
+/// What a line of the overview is.
+#[derive(Clone, Copy, Debug)]
+enum Line {
+    Log,
+    Undo,
+    /// What a major produces, has saved, and has found.
+    Major(Major),
+    Set(Marker),
+    Due(Due),
+}
+
+fn lines(desk: &Desk) -> Vec<Line, 96> {
+    let mut all = Vec::new();
+    let Some(state) = state(desk) else { return all };
+    let mut add = |line| {
+        // Ninety-six lines hold the markers of eight majors and all that can be due.
+        let _ = all.push(line);
+    };
+    add(Line::Log);
+    add(Line::Undo);
+    Major::ALL.iter().for_each(|&major| add(Line::Major(major)));
+    add(Line::Set(Marker::UsLevel));
+    state.due(&desk.charts).iter().for_each(|&due| add(Line::Due(due)));
+    for &side in Side::ALL {
+        add(Line::Set(Marker::Islands(side)));
+    }
+    for marker in [Marker::JapanChinaLimit, Marker::PeaceUntil, Marker::VichyUnits, Marker::UssrBalance] {
+        add(Line::Set(marker));
+    }
+    for &major in Major::ALL {
+        for marker in [Marker::Saved(major), Marker::Lost(major), Marker::Numbers(major), Marker::Rail(major)] {
+            add(Line::Set(marker));
+        }
+    }
+    all
+}
+
+impl Overview {
+    /// Takes a key.
+    pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
+        let lines = lines(desk);
+        if self.list.key(key, press, lines.len()) {
+            return Step::Stay;
+        }
+        let line = lines.get(self.list.index()).copied();
+        match (key, press) {
+            (Key::A | Key::Press, Press::Short) => match line {
+                Some(Line::Log) => Step::Open(AnyPage::Log(LogPage::new(desk))),
+                Some(Line::Undo) => Step::Open(AnyPage::TakeBack(TakeBack)),
+                Some(Line::Major(major)) => open(Page::Marker(MarkerPage::new(Marker::Potential(major), desk))),
+                Some(Line::Set(marker)) => open(Page::Marker(MarkerPage::new(marker, desk))),
+                Some(Line::Due(due)) => act_on(due, desk),
+                None => Step::Stay,
+            },
+            (Key::X, Press::Short) => match line {
+                Some(Line::Due(due)) => Step::Tell(Notice::Told(due.rule(), due.meaning())),
+                _ => Step::Stay,
+            },
+            (Key::B, Press::Short) => Step::Leave,
+            _ => Step::Stay,
+        }
+    }
+
+    /// How it looks.
+    #[must_use]
+    pub fn view(&self, desk: &Desk) -> Screen {
+        let title = super::title(desk);
+        let mut composer = Composer::new("general-overview", format_args!("OVERVIEW"), format_args!("{title}"));
+        let Some(state) = state(desk) else { return composer.hints("", "back", "", "") };
+        let quarter = state.clock.quarter;
+        composer
+            .status(format_args!("{}", names::weather(state.weather())), format_args!("first: {}", state.clock.first));
+        composer.row(Row::Track {
+            label: fit("Turn", 8),
+            first: 1,
+            last: Quarter::LAST.turn(),
+            at: quarter.turn(),
+            ticks: [3, 7, 11, 15, 19, 23].into_iter().collect(),
+        });
+        let lines = lines(desk);
+        let end = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_sub(1);
+        let list = List { at: self.list.at.min(end) };
+        let window = list.window(lines.len(), composer.left());
+        composer.more(window.start > 0, window.end < lines.len());
+        for (n, line) in lines.iter().enumerate().take(window.end).skip(window.start) {
+            let picked = n == list.index();
+            match line {
+                Line::Log => composer.item(format_args!("Log"), format_args!(">"), picked),
+                Line::Undo => match desk.undoable() {
+                    Some(event) => composer.item(format_args!("Undo: {}", event.label()), format_args!(">"), picked),
+                    None => composer.item(format_args!("Nothing to undo"), format_args!(""), picked),
+                },
+                Line::Major(major) => {
+                    let economy = state.economy.get(*major);
+                    let name = names::country((*major).into());
+                    composer.item(
+                        format_args!("{name}"),
+                        format_args!("{}+{}", economy.potential, economy.saved),
+                        picked,
+                    )
+                }
+                Line::Set(marker) => {
+                    composer.item(format_args!("{marker}"), format_args!("{}", marker.get(state)), picked)
+                }
+                Line::Due(due) => composer.item(format_args!("- {due}"), format_args!(""), picked),
+            };
+        }
+        composer.hints("open", "back", "why", "table")
+    }
+}

@@ -1,0 +1,142 @@
+//! The steps of the turn: initiative, weather, Japan and China (5.3 to 5.5).
+
+use adjutant_rules::dice::{D6, Faces, Roller};
+use adjutant_rules::game::Command as GameCommand;
+use adjutant_rules::general::Side;
+use adjutant_rules::general::table::{Command, OptionalRule, turn as rules};
+use adjutant_rules::general::turn::{Step as TurnStep, StepName};
+
+use super::{Act, names, open_form, state, taught};
+use crate::desk::Desk;
+use crate::form::{self, Field, Form, Kind, MAX_FIELDS, Paper, Values};
+use crate::page::Step;
+
+/// The acts of a step.
+pub fn acts(step: &TurnStep) -> &'static [Act] {
+    match step.name {
+        StepName::Initiative => &[Act { label: "Roll for initiative", begin: |desk| open_form(&INITIATIVE, desk) }],
+        StepName::Weather => &[
+            Act { label: "Roll the weather", begin: |desk| open_form(&WEATHER, desk) },
+            Act { label: "Teach the weather chart", begin: taught::weather_chart },
+        ],
+        StepName::JapanChinaLimit => &[Act { label: "Roll the limit", begin: |desk| open_form(&JAPAN_CHINA, desk) }],
+        _ => &[],
+    }
+}
+
+/// What can be looked up in any step.
+pub const LOOK_UPS: &[Act] = &[Act { label: "Weather chart", begin: taught::weather_chart }];
+
+/// What A does on a due line.
+pub fn act_on(due: rules::Due, desk: &mut Desk) -> Step {
+    match due {
+        rules::Due::Initiative => open_form(&INITIATIVE, desk),
+        rules::Due::Weather => open_form(&WEATHER, desk),
+        rules::Due::JapanChina => open_form(&JAPAN_CHINA, desk),
+    }
+}
+
+/// Nothing is entered before the dice.
+fn empty(_: &Desk) -> Values {
+    [0; MAX_FIELDS]
+}
+
+/// A command of the turn.
+fn turn(command: rules::Command) -> Option<GameCommand> {
+    Some(GameCommand::General(Command::Turn(command)))
+}
+
+fn die(faces: &Faces, at: usize) -> Option<D6> {
+    D6::new(*faces.get(at)?)
+}
+
+/// Whether the winner may name who goes first.
+fn may_choose(_: &Values, desk: &Desk) -> bool {
+    state(desk).is_some_and(|state| state.options.has(OptionalRule::ChooseFirst))
+}
+
+static INITIATIVE: Form = Form {
+    name: "general-initiative",
+    title: "INITIATIVE",
+    fields: &[Field::new(
+        "Goes first",
+        Kind::Word(|at| ["the winner", "axis", "allies"].get(at).copied()),
+        ("9.13", "The winner of the roll may name who goes first"),
+    )
+    .when(may_choose)],
+    begin: empty,
+    answer: |_, desk, paper| {
+        let Some(state) = state(desk) else { return };
+        let holder = state.clock.initiative;
+        paper.say(format_args!("The marker lies with the"));
+        paper.say(format_args!("{holder}: a tie goes to the"));
+        paper.say(format_args!("{}.", holder.other()));
+        // Of 36 rolls each side has 15 that are higher; the six ties go to the side without the marker.
+        for side in [Side::Axis, Side::Allies] {
+            let ways: u16 = if side == holder { 15 } else { 21 };
+            paper.bar(format_args!("{side}"), ways * 1000 / 36, format_args!("{ways}/36"));
+        }
+    },
+    act: Some(form::Act {
+        hint: "roll",
+        dice: |_, _| 2,
+        run: |values, faces, roller, _| {
+            let first = match values.first() {
+                Some(1) => Some(Side::Axis),
+                Some(2) => Some(Side::Allies),
+                _ => None,
+            };
+            turn(rules::Command::Initiative { axis: die(faces, 0)?, allies: die(faces, 1)?, first, roller })
+        },
+    }),
+};
+
+fn weather_answer(_: &Values, desk: &Desk, paper: &mut Paper) {
+    let Some(state) = state(desk) else { return };
+    let quarter = state.clock.quarter;
+    for die in D6::all() {
+        match rules::weather_of(&desk.charts, die, quarter) {
+            Some(maps) => {
+                paper.value(format_args!("{die}"), format_args!("{}", names::weather((maps.europe, maps.pacific))))
+            }
+            None => paper.value(format_args!("{die}"), format_args!("not taught")),
+        };
+    }
+}
+
+fn one_die(command: fn(D6, Roller) -> rules::Command, faces: &Faces, roller: Roller) -> Option<GameCommand> {
+    turn(command(die(faces, 0)?, roller))
+}
+
+static WEATHER: Form = Form {
+    name: "general-weather",
+    title: "WEATHER",
+    fields: &[],
+    begin: empty,
+    answer: weather_answer,
+    act: Some(form::Act {
+        hint: "roll",
+        dice: |_, _| 1,
+        run: |_, faces, roller, _| one_die(|die, roller| rules::Command::Weather { die, roller }, faces, roller),
+    }),
+};
+
+static JAPAN_CHINA: Form = Form {
+    name: "general-japan-china",
+    title: "JAPAN - CHINA",
+    fields: &[],
+    begin: empty,
+    answer: |_, _, paper| {
+        paper.say(format_args!("Land units that Japan and"));
+        paper.say(format_args!("China attack with, each:"));
+        paper.bar(format_args!("3"), 500, format_args!("1/2"));
+        for units in 4..=6 {
+            paper.bar(format_args!("{units}"), 167, format_args!("1/6"));
+        }
+    },
+    act: Some(form::Act {
+        hint: "roll",
+        dice: |_, _| 1,
+        run: |_, faces, roller, _| one_die(|die, roller| rules::Command::JapanChina { die, roller }, faces, roller),
+    }),
+};

@@ -1,0 +1,69 @@
+//! A command is checked topic by topic; values set by hand are checked for their range alone.
+
+use super::{Change, Command, Event, Ledger, Refusal, State, TableRefusal};
+use crate::chart::Charts;
+
+impl State {
+    /// Checks a command against the rules and works out what it changes.
+    ///
+    /// # Errors
+    /// The first broken rule, in the order of the book.
+    pub fn decide(&self, charts: &Charts, command: &Command) -> Result<Event, Refusal> {
+        let mut ledger = Ledger::default();
+        match command {
+            Command::Set(change) => self.decide_set(*change, &mut ledger)?,
+            Command::Combat(command) if command.is_battle() => return self.decide_battle(charts, command),
+            // Nothing but corrections is done at a finished game.
+            _ if self.clock.over => return Err(TableRefusal::GameOver.into()),
+            Command::Turn(command) => self.decide_turn(charts, command, &mut ledger)?,
+            Command::Board(command) => self.decide_board(charts, command, &mut ledger)?,
+            Command::Economy(command) => self.decide_economy(charts, command, &mut ledger)?,
+            Command::Politics(command) => self.decide_politics(charts, command, &mut ledger)?,
+            Command::Cards(command) => self.decide_cards(charts, command, &mut ledger)?,
+            Command::Combat(command) => self.decide_combat(charts, command, &mut ledger)?,
+        }
+        Ok(Event::Acted { command: command.clone(), changes: ledger.finish()? })
+    }
+
+    fn decide_set(&self, change: Change, ledger: &mut Ledger) -> Result<(), Refusal> {
+        self.has_room_for(change)?;
+        match change {
+            Change::Mark(marker, value) => {
+                let (least, most) = marker.range();
+                if !(least..=most).contains(&value) {
+                    return Err(TableRefusal::OutOfRange.into());
+                }
+            }
+            Change::UnitAt(id, _) | Change::UnitFace(id, ..) | Change::UnitOut(id) => {
+                self.unit(id).ok_or(TableRefusal::NoSuchUnit)?;
+            }
+            Change::Card(number, _) | Change::CardFresh(number, _) if !(1..=55).contains(&number) => {
+                return Err(TableRefusal::OutOfRange.into());
+            }
+            Change::Step(step) if usize::from(step) >= self.steps().len() => {
+                return Err(TableRefusal::OutOfRange.into());
+            }
+            Change::Quarter(quarter) => drop(quarter.in_game()?),
+            _ => {}
+        }
+        ledger.add(change);
+        Ok(())
+    }
+
+    /// Whether the fixed lists of the device have room for a change.
+    pub(super) fn has_room_for(&self, change: Change) -> Result<(), TableRefusal> {
+        match change {
+            Change::UnitIn(_) if self.room() == 0 => Err(TableRefusal::BoardFull),
+            Change::SetUp(country) if self.room() < self.set_up_size(country) => Err(TableRefusal::BoardFull),
+            Change::War(..) if self.wars.is_full() => Err(TableRefusal::WarsFull),
+            Change::Unsupplied(area, true) if self.unsupplied.is_full() && !self.unsupplied.contains(&area) => {
+                Err(TableRefusal::SupplyFull)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn set_up_size(&self, country: crate::general::Country) -> usize {
+        crate::general::setup::Force::of(self.options.scenario, country).map_or(0, |force| force.total().into())
+    }
+}

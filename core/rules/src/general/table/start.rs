@@ -1,0 +1,152 @@
+//! The table as a scenario sheet begins it.
+
+use heapless::Vec;
+
+use super::state::{ByCountry, ByMajor, BySide};
+use super::{Area, CardPlace, Clock, Economy, Flag, Location, Options, State, Status, War};
+use crate::general::research::Achievement;
+use crate::general::setup::{Force, Must, countries, sheet};
+use crate::general::{Country, Major, Scenario, Side};
+
+/// The level of the USA at the start of 1941 (7.2).
+const US_LEVEL_1941: u8 = 12;
+
+impl State {
+    /// A new table.
+    #[must_use]
+    pub fn new(options: &Options) -> Self {
+        let sheet = sheet(options.scenario, options.rules);
+        let mut state = Self {
+            options: *options,
+            clock: Clock {
+                quarter: sheet.start,
+                step: 0,
+                first: sheet.initiative_last,
+                first_before: sheet.initiative_last,
+                initiative: sheet.initiative_last,
+                over: false,
+            },
+            status: ByCountry::new([Status::Neutral; 34]),
+            wars: Vec::new(),
+            economy: ByMajor::new([Economy::default(); 8]),
+            collapse: ByCountry::new([0; 34]),
+            us_level: 0,
+            islands: BySide::new([0; 2]),
+            ussr_balance: 0,
+            japan_china_limit: 0,
+            peace_until: 0,
+            vichy_units: 0,
+            flags: 0,
+            cards: [CardPlace::Deck; 55],
+            fresh_cards: 0,
+            units: Vec::new(),
+            control: [None; Area::COUNT],
+            unsupplied: Vec::new(),
+            combat: None,
+        };
+        let at_1941 = options.scenario == Scenario::Y1941;
+        for country in [Country::VichyFrance, Country::BnlColonies] {
+            *state.status.get_mut(country) = Status::Absent;
+        }
+        for &(one, other) in sheet.at_war {
+            for country in [one, other] {
+                let side = countries::camp(country).side();
+                // Only countries of the sides, Poland, Greece and Yugoslavia are at war at a start: all but the Axis' are Allied.
+                let side = side.unwrap_or(Side::Allies);
+                *state.status.get_mut(country) = if side == Side::Axis { Status::Axis } else { Status::Allies };
+            }
+            // No sheet has more wars than there is room for.
+            let _ = state.wars.push(War { one, other, since: state.turn() });
+        }
+        for &country in sheet.conquered {
+            *state.status.get_mut(country) = Status::Conquered;
+        }
+        state.start_economy(&sheet);
+        state.start_units(&sheet);
+        for &number in sheet.cards_removed {
+            state.put_card(number, CardPlace::Out);
+        }
+        for &number in sheet.cards_in_effect {
+            state.put_card(number, CardPlace::InEffect);
+        }
+        for &(major, number) in sheet.cards_on_hand {
+            state.put_card(number, CardPlace::hand(major));
+        }
+        let has = |must| sheet.must.contains(&must);
+        state.set_flag(Flag::Maginot, !has(Must::MaginotDestroyed));
+        state.set_flag(Flag::AxisMinorsJoined, has(Must::AxisMinorsJoined));
+        if has(Must::AxisMinorsJoined) {
+            for &country in Country::ALL.iter().filter(|country| country.is_axis_minor()) {
+                *state.status.get_mut(country) = Status::Axis;
+            }
+        }
+        if at_1941 {
+            *state.status.get_mut(Country::VichyFrance) = Status::Neutral;
+            state.us_level = US_LEVEL_1941;
+            // The set-up of 1941 has the Pacific producing, every orange unit built, no delivery of the USSR or the USA (R3, R25).
+            for flag in [Flag::BePacific, Flag::OrangeMet, Flag::DeliveryRomaniaGermany, Flag::DeliverySwedenGermany] {
+                state.set_flag(flag, true);
+            }
+        } else {
+            for flag in [
+                Flag::DeliveryUssrGermany,
+                Flag::DeliveryRomaniaGermany,
+                Flag::DeliverySwedenGermany,
+                Flag::DeliveryUsaJapan,
+            ] {
+                state.set_flag(flag, true);
+            }
+        }
+        state
+    }
+
+    fn start_economy(&mut self, sheet: &crate::general::setup::Sheet) {
+        for &(major, potential) in sheet.production {
+            self.economy.get_mut(major).potential = potential;
+        }
+        for &(major, rail) in sheet.rail {
+            self.economy.get_mut(major).rail = rail;
+        }
+        for &(major, numbers) in sheet.research_numbers {
+            self.economy.get_mut(major).numbers = numbers;
+        }
+        for &(major, found) in sheet.research_done {
+            self.set_flag(Flag::Achieved(major, found), true);
+        }
+        debug_assert!(Achievement::ALL.len() <= 8, "a bit each");
+    }
+
+    fn start_units(&mut self, sheet: &crate::general::setup::Sheet) {
+        for &country in Country::ALL {
+            if Force::of(self.options.scenario, country).is_ok_and(|force| force.on_map) {
+                self.set_up(country);
+            }
+        }
+        self.set_arrivals();
+        // Where units stand, their country has control; flags say the rest (6.8).
+        for at in 0..self.units.len() {
+            let Some(Some(unit)) = self.units.get(at) else { continue };
+            if let (Location::At(area), true) = (unit.at, unit.class.is_land()) {
+                let country = unit.country;
+                if let Some(place) = self.control.get_mut(usize::from(area.number())) {
+                    *place = place.or(Some(country));
+                }
+            }
+        }
+        for &(place, country) in sheet.flags {
+            if let Some(control) = self.control.get_mut(usize::from(Area::of(place).number())) {
+                *control = Some(country);
+            }
+        }
+    }
+
+    fn put_card(&mut self, number: u8, place: CardPlace) {
+        self.change(super::Change::Card(number, place));
+    }
+
+    /// The majors that fight or may yet: not the conquered ones.
+    pub fn standing_majors(&self) -> impl Iterator<Item = Major> {
+        let stands = |major: &Major| *self.status.get(Country::from(*major)) != Status::Conquered;
+        Major::ALL.iter().copied().filter(stands)
+    }
+}

@@ -1,0 +1,98 @@
+//! A table of Blitzkrieg General: its start, its bytes, what is refused.
+
+use adjutant_rules::chart::Charts;
+use adjutant_rules::dice::{D6, Roller};
+use adjutant_rules::general::table::{
+    Area, CardPlace, Change, Command, Event, Flag, Location, Marker, Options, Refusal, State, Status, TableRefusal,
+    turn,
+};
+use adjutant_rules::general::{Country, Major, Scenario, Side};
+
+fn table(scenario: Scenario) -> State {
+    State::new(&Options { scenario, ..Options::default() })
+}
+
+/// Decides and applies.
+fn act(state: &mut State, command: Command) -> Result<Event, Refusal> {
+    let event = state.decide(&Charts::new(), &command)?;
+    state.apply(&event);
+    Ok(event)
+}
+
+fn end_step(state: &mut State) -> Result<Event, Refusal> {
+    let turn = state.turn();
+    act(state, Command::Turn(turn::Command::EndStep { turn }))
+}
+
+#[test]
+fn a_table_begins_as_its_sheet_says() {
+    let state = table(Scenario::Y1939);
+    assert_eq!(state.turn(), 1);
+    assert_eq!(state.economy.get(Major::Germany).potential, 17);
+    assert_eq!(*state.status.get(Country::Poland), Status::Allies);
+    assert_eq!(*state.status.get(Country::Usa), Status::Neutral);
+    assert!(state.war_between(Country::Be, Country::Germany) && !state.war_between(Country::Italy, Country::Be));
+    let poland = Area::all().find(|area| area.place().is_some_and(|p| p.word() == "Western Poland")).unwrap();
+    assert_eq!(state.units_in(poland).count(), 7);
+    assert_eq!(state.controller(poland), Some(Country::Poland));
+    assert_eq!(state.counters().filter(|(_, unit)| matches!(unit.at, Location::Due(_))).count(), 26);
+
+    let state = table(Scenario::Y1941);
+    assert_eq!((state.turn(), state.us_level), (8, 12));
+    assert_eq!(state.card(2), CardPlace::HandGermany);
+    assert_eq!(state.card(50), CardPlace::InEffect);
+    assert_eq!(*state.status.get(Country::France), Status::Conquered);
+    assert!(state.has(Flag::Achieved(Major::Japan, adjutant_rules::general::research::Achievement::LongRange)));
+    assert!(!state.has(Flag::Maginot) && state.has(Flag::BePacific));
+}
+
+#[test]
+fn a_key_that_is_pressed_twice_ends_no_second_turn() {
+    let mut state = table(Scenario::Y1939);
+    let command = Command::Turn(turn::Command::EndStep { turn: 2 });
+    assert_eq!(act(&mut state, command), Err(TableRefusal::OtherStep.into()));
+}
+
+#[test]
+fn a_step_waits_for_its_roll_and_takes_it_once() {
+    let mut state = table(Scenario::Y1939);
+    end_step(&mut state).unwrap();
+    let roll = Command::Turn(turn::Command::JapanChina { die: D6::new(2).unwrap(), roller: Roller::Hand });
+    assert_eq!(end_step(&mut state), Err(TableRefusal::StillDue.into()));
+    act(&mut state, roll.clone()).unwrap();
+    assert_eq!(state.japan_china_limit, 3);
+    assert_eq!(act(&mut state, roll.clone()), Err(TableRefusal::SettledAlready.into()));
+    end_step(&mut state).unwrap();
+    assert_eq!(act(&mut state, roll), Err(TableRefusal::OtherStep.into()));
+}
+
+#[test]
+fn what_is_set_by_hand_keeps_to_its_track() {
+    let mut state = table(Scenario::Y1939);
+    let set = |value| Command::Set(Change::Mark(Marker::UsLevel, value));
+    assert_eq!(act(&mut state, set(-1)), Err(TableRefusal::OutOfRange.into()));
+    assert!(act(&mut state, set(14)).unwrap().is_override());
+    assert_eq!(state.us_level, 14);
+    act(&mut state, Command::Set(Change::Over(true))).unwrap();
+    assert_eq!(end_step(&mut state), Err(TableRefusal::GameOver.into()));
+}
+
+#[test]
+fn the_first_events_have_the_bytes_that_they_always_had() {
+    let mut state = table(Scenario::Y1939);
+    end_step(&mut state).unwrap();
+    let roll = turn::Command::JapanChina { die: D6::new(5).unwrap(), roller: Roller::Hand };
+    let event = act(&mut state, Command::Turn(roll)).unwrap();
+    let mut room = [0; 64];
+    let bytes = postcard::to_slice(&event, &mut room).unwrap();
+    assert_eq!(bytes, [0, 1, 3, 5, 1, 2, 0, 10, 10, 1, 18, 1]);
+    assert_eq!(postcard::from_bytes::<Event>(bytes).unwrap(), event);
+    let first = turn::Command::Initiative {
+        axis: D6::new(3).unwrap(),
+        allies: D6::new(3).unwrap(),
+        first: Some(Side::Axis),
+        roller: Roller::Device,
+    };
+    let bytes = postcard::to_slice(&Command::Turn(first), &mut room).unwrap();
+    assert_eq!(bytes, [1, 1, 3, 3, 1, 0, 0]);
+}
