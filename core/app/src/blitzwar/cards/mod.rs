@@ -307,20 +307,3 @@ pub const fn acts(stop: Stop) -> &'static [Act] {
         _ => &[],
     }
 }
-
-/// What is asked rarely: the look-up menu offers it at any time.
-pub const LOOK_UPS: &[Act] = &[
-    Act::Rows,
-    Act::Teach,
-    Act::Hand,
-    Act::CardLosses,
-    Act::MinorsOn,
-    Act::PlaceCheck,
-    Act::ThirdCorps,
-    Act::Blockade,
-    Act::Modernise,
-    Act::Aid,
-    Act::Italy,
-    Act::Partisans,
-    Act::ByHand,
-];
