@@ -178,7 +178,12 @@ impl Minors {
             Some(_) => "why",
             None => "",
         };
-        composer.hints(if all.is_empty() { "" } else { "done" }, "back", x, "state")
+        let a = match self.picked(desk) {
+            Some((due, _)) if matches!(due.what, Gift::UnitsOfChoice | Gift::PartisanDie) => "open",
+            Some(_) => "note",
+            None => "",
+        };
+        composer.hints(a, "back", x, "state")
     }
 }
 

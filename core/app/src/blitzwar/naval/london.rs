@@ -195,7 +195,8 @@ impl London {
         self.outlook(desk, &mut composer);
         let a = match (self.odds_only, self.battle.won()) {
             (true, _) => "",
-            (_, true) => "done",
+            (_, true) if state(desk).is_some_and(|state| state.air.britain_won(common::this_turn(desk))) => "table",
+            (_, true) => "note",
             _ => "roll",
         };
         composer.hints(a, "back", "why", "state")
