@@ -168,7 +168,7 @@ struct Shown {
 }
 
 /// Whether a zone has too many counters (4): it is mended at the end of a phase, so it gives way to what is due now.
-const fn is_stacked(due: &Due) -> bool {
+const fn is_stacked(due: Due) -> bool {
     matches!(due, Due::Board(BoardDue::Stacked(_)))
 }
 
@@ -180,13 +180,13 @@ pub(super) fn records(desk: &Desk) -> Option<u16> {
 impl Shown {
     fn new(state: &State, desk: &Desk) -> Self {
         let all = state.due_on(Map(Some(&desk.charts)));
-        let stacked = all.iter().filter(|due| is_stacked(due)).count();
-        let now = all.iter().filter(|due| !is_stacked(due));
+        let stacked = all.iter().filter(|due| is_stacked(**due)).count();
+        let now = all.iter().filter(|due| !is_stacked(**due));
         // The line for all zones counts once; a single line more takes no more room than the words for it.
         let lines = all.len() - stacked.saturating_sub(1);
         let shown = if lines == DUE + 1 { lines } else { DUE };
         let due: Vec<Due, { DUE + 1 }> =
-            now.chain(all.iter().find(|due| is_stacked(due))).copied().take(shown).collect();
+            now.chain(all.iter().find(|due| is_stacked(**due))).copied().take(shown).collect();
         let hidden = lines.saturating_sub(due.len());
         Self { records: records(desk), due, hidden, stacked }
     }
@@ -267,7 +267,7 @@ impl Table {
                 _ => Style::Plain,
             };
             let sign = if entry.must_act() { "!" } else { "-" };
-            if stacked > 1 && is_stacked(entry) {
+            if stacked > 1 && is_stacked(*entry) {
                 composer.value(format_args!("{sign} Too many: {stacked} zones"), format_args!(""), style);
             } else {
                 composer.value(format_args!("{sign} {entry}"), format_args!(""), style);

@@ -21,6 +21,6 @@ pub fn leaf(turn: &mut Turn, key: Key, press: Press) {
 }
 
 /// The line: `On turn   < 14 >`.
-pub fn item(composer: &mut Composer, turn: Turn, picked: bool) {
-    composer.item(format_args!("On turn"), format_args!("< {} >", turn.get()), picked);
+pub fn item(composer: &mut Composer, turn: Turn, picked: bool) -> &mut Composer {
+    composer.item(format_args!("On turn"), format_args!("< {} >", turn.get()), picked)
 }

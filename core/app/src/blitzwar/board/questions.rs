@@ -270,7 +270,7 @@ impl Sheet for AirSheet {
             AirLine::Snow => {
                 composer.item(format_args!("Snow in winter"), format_args!("< {} >", yes_no(snow_zone)), picked)
             }
-            AirLine::Turn => return turn_line::item(composer, turn, picked),
+            AirLine::Turn => turn_line::item(composer, turn, picked),
         };
     }
 

@@ -60,7 +60,7 @@ impl Sheet for Hand {
         match line {
             Line::Side => composer.item(format_args!("Side"), format_args!("< {} >", names::side(self.side)), picked),
             Line::Card => composer.item(format_args!("Card"), format_args!("< {} >", self.card), picked),
-            Line::Turn => return turn_line::item(composer, self.turn, picked),
+            Line::Turn => turn_line::item(composer, self.turn, picked),
         };
     }
 

@@ -117,7 +117,9 @@ impl Sheet for PlaceCheck {
                 };
                 composer.item(format_args!("It lies in"), format_args!("{place}"), picked);
             }
-            Line::Turn => turn_line::item(composer, self.0.turn, picked),
+            Line::Turn => {
+                turn_line::item(composer, self.0.turn, picked);
+            }
         }
     }
 

@@ -337,7 +337,7 @@ impl Sheet for ThirdCorps {
                 };
                 composer.item(format_args!("Counter"), format_args!("< {name} >"), picked)
             }
-            Third::Turn => return turn_line::item(composer, self.turn, picked),
+            Third::Turn => turn_line::item(composer, self.turn, picked),
             Third::Unlocked => composer.item(format_args!("Unlocked"), format_args!("< {} >", self.unlocked), picked),
             Third::InUse => composer.item(format_args!("In use already"), format_args!("< {} >", self.in_use), picked),
         };

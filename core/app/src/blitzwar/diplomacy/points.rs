@@ -82,7 +82,7 @@ impl Sheet for PointsSheet {
     fn line(&self, line: Line, picked: bool, _desk: &Desk, composer: &mut Composer) {
         match line {
             Line::Points => composer.item(format_args!("Axis points"), format_args!("{}", self.points), picked),
-            Line::Turn => return turn_line::item(composer, self.turn, picked),
+            Line::Turn => turn_line::item(composer, self.turn, picked),
         };
     }
 

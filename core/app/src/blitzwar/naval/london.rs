@@ -226,10 +226,7 @@ impl London {
                 Line::AlliedBase => {
                     composer.item(format_args!("Allies lost at"), format_args!("{}", base(self.allied_base)), picked)
                 }
-                Line::Turn => {
-                    turn_line::item(composer, self.turn, picked);
-                    continue;
-                }
+                Line::Turn => turn_line::item(composer, self.turn, picked),
             };
         }
     }
