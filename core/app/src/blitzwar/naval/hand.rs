@@ -203,7 +203,7 @@ impl Hand {
                     composer.item(format_args!("Axis air was used"), format_args!("{}", yes_no(value > 0)), picked)
                 }
                 Line::MendBattle => composer.item(format_args!("Mend the naval combat"), format_args!(">"), picked),
-                Line::CallOff => composer.item(format_args!("Call it off"), format_args!("A: set"), picked),
+                Line::CallOff => composer.item(format_args!("Call it off"), format_args!("set"), picked),
                 Line::NewSide => {
                     composer.item(format_args!("New unit of"), format_args!("{}", self.side.title()), picked)
                 }
@@ -211,7 +211,7 @@ impl Hand {
                     composer.item(format_args!("  at sea in"), format_args!("{}", self.sea.short()), picked)
                 }
                 Line::NewOverLand => composer.item(format_args!("  over a land zone"), format_args!(">"), picked),
-                Line::NewOverSea => composer.item(format_args!("  over that sea zone"), format_args!(">"), picked),
+                Line::NewOverSea => composer.item(format_args!("  over that sea zone"), format_args!("set"), picked),
                 Line::NewBeachhead => composer.item(format_args!("  beachhead there"), format_args!(">"), picked),
             };
         }
