@@ -338,20 +338,16 @@ impl Row {
     }
 }
 
-/// The part that a line of corps has on both sides: letter, nation, infantry, armour.
+/// The part that a line of corps has on both sides: who, nation, infantry, armour.
 fn corps_row(focus: Option<Field>, part: Part, n: u8, side: Side, nation: Nation, corps: (u8, u8)) -> Row {
-    let letter = match part {
-        Part::Attacker => "A",
-        Part::Defender => "D",
-    };
     let (infantry, armoured) = corps;
     let mut row = Row::new(focus);
-    row.put(0, format_args!("{letter}"), None, names::side_style(side));
-    row.put(2, format_args!("{:<3}", names::nation(nation)), Some(Field::Nation(part, n)), Style::Plain);
-    row.put(6, format_args!("inf"), None, Style::Dim);
-    row.put(9, format_args!("{infantry:>2} "), Some(Field::Infantry(part, n)), Style::Plain);
-    row.put(13, format_args!("arm"), None, Style::Dim);
-    row.put(16, format_args!("{armoured:>2} "), Some(Field::Armoured(part, n)), Style::Plain);
+    row.put(0, format_args!("{}", names::part(part)), None, names::side_style(side));
+    row.put(4, format_args!("{:<3}", names::nation(nation)), Some(Field::Nation(part, n)), Style::Plain);
+    row.put(8, format_args!("inf"), None, Style::Dim);
+    row.put(11, format_args!("{infantry:>2}"), Some(Field::Infantry(part, n)), Style::Plain);
+    row.put(14, format_args!("arm"), None, Style::Dim);
+    row.put(17, format_args!("{armoured:>2}"), Some(Field::Armoured(part, n)), Style::Plain);
     row
 }
 
@@ -386,8 +382,8 @@ fn attacker_rows(form: &CombatForm, focus: Option<Field>, rows: &mut Vec<Row, 24
         let _ = rows.push(row);
         if form.mixed {
             let mut row = Row::new(focus);
-            row.put(2, format_args!("from"), None, Style::Dim);
-            row.put(7, format_args!("{}", names::across(line.across)), Some(Field::Across(n)), Style::Plain);
+            row.put(4, format_args!("from"), None, Style::Dim);
+            row.put(9, format_args!("{}", names::across(line.across)), Some(Field::Across(n)), Style::Plain);
             let _ = rows.push(row);
         }
     }
@@ -425,20 +421,20 @@ fn rows(form: &CombatForm, focus: Option<Field>) -> Vec<Row, 24> {
     attacker_rows(form, focus, &mut rows);
     if forces.attackers.len() < LINES {
         let mut row = Row::new(focus);
-        row.put(2, format_args!("+ attacker"), Some(Field::Add(Part::Attacker)), Style::Dim);
+        row.put(4, format_args!("+ attacker"), Some(Field::Add(Part::Attacker)), Style::Dim);
         let _ = rows.push(row);
     }
     defender_rows(form, focus, &mut rows);
     if forces.defenders.len() < LINES {
         let mut row = Row::new(focus);
-        row.put(2, format_args!("+ defender"), Some(Field::Add(Part::Defender)), Style::Dim);
+        row.put(4, format_args!("+ defender"), Some(Field::Add(Part::Defender)), Style::Dim);
         let _ = rows.push(row);
     }
     let mut row = Row::new(focus);
-    row.put(0, format_args!("Air   att"), None, Style::Dim);
-    row.put(9, format_args!("{:>2} ", forces.attacker_air), Some(Field::AttackerAir), Style::Plain);
-    row.put(13, format_args!("def"), None, Style::Dim);
-    row.put(16, format_args!("{:>2} ", forces.defender_air), Some(Field::DefenderAir), Style::Plain);
+    row.put(0, format_args!("Air     att"), None, Style::Dim);
+    row.put(11, format_args!("{:>2}", forces.attacker_air), Some(Field::AttackerAir), Style::Plain);
+    row.put(14, format_args!("def"), None, Style::Dim);
+    row.put(17, format_args!("{:>2}", forces.defender_air), Some(Field::DefenderAir), Style::Plain);
     let _ = rows.push(row);
     let mut row = Row::new(focus);
     row.put(0, format_args!("Out of supply 16.3.1"), None, Style::Dim);

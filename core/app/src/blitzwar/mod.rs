@@ -21,6 +21,7 @@ pub mod settle;
 pub mod supply;
 pub mod table;
 pub mod teach;
+pub mod turn_line;
 pub mod why;
 pub mod words;
 pub mod zone;

@@ -1,7 +1,7 @@
 //! Names short enough for a column.
 
 use adjutant_rules::blitzwar::board::{Sea, names};
-use adjutant_rules::blitzwar::{Across, After, Nation, Season, Side, Terrain, Zone};
+use adjutant_rules::blitzwar::{Across, After, Nation, Part, Season, Side, Terrain, Zone};
 use adjutant_rules::chart::Charts;
 
 use crate::screen::{Row, Screen, Style, Text};
@@ -92,6 +92,25 @@ pub const fn country(nation: Nation) -> &'static str {
 #[must_use]
 pub const fn side(side: Side) -> &'static str {
     side.title()
+}
+
+/// A side in two letters: no mark is the letter of a key.
+#[must_use]
+pub const fn mark(side: Side) -> &'static str {
+    match side {
+        Side::Axis => "Ax",
+        Side::Allies => "Al",
+        Side::SovietUnion => "SU",
+    }
+}
+
+/// Attacker or defender in three letters: a lone A would be a key.
+#[must_use]
+pub const fn part(part: Part) -> &'static str {
+    match part {
+        Part::Attacker => "Att",
+        Part::Defender => "Def",
+    }
 }
 
 /// A side's colour; its name always stands beside it.

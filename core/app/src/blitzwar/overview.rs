@@ -149,9 +149,14 @@ impl Overview {
         };
         // Lines may have gone since the last key.
         let list = List { at: self.list.at.min(u16::try_from(lines.len()).unwrap_or(1).saturating_sub(1)) };
-        let window = list.window(lines.len(), composer.left());
+        // A row for the heading above the timers.
+        let timers = lines.iter().position(|line| matches!(line, Line::Timer(_)));
+        let window = list.window(lines.len(), composer.left() - usize::from(timers.is_some()));
         composer.more(window.start > 0, window.end < lines.len());
         for (n, line) in lines.iter().enumerate().take(window.end).skip(window.start) {
+            if Some(n) == timers {
+                timers::heading(&mut composer);
+            }
             view_line(&mut composer, *line, n == list.index(), desk);
         }
         let a = match lines.get(list.index()) {
@@ -191,8 +196,8 @@ fn view_line(composer: &mut Composer, line: Line, picked: bool, desk: &Desk) {
         }
         Line::Supply => {
             let of = |side| amount(has(desk, side));
-            let (axis, allies, soviet) = (of(Side::Axis), of(Side::Allies), of(Side::SovietUnion));
-            composer.item(format_args!("Supply"), format_args!("Ax {axis} Al {allies} SU {soviet}"), picked);
+            let sides = of_sides([Side::Axis, Side::Allies, Side::SovietUnion].map(of));
+            composer.item(format_args!("Supply"), format_args!("{sides}"), picked);
         }
         Line::Cards => {
             let next = |side| {
@@ -204,8 +209,8 @@ fn view_line(composer: &mut Composer, line: Line, picked: bool, desk: &Desk) {
                 };
                 word
             };
-            let (axis, allies, soviet) = (next(Side::Axis), next(Side::Allies), next(Side::SovietUnion));
-            composer.item(format_args!("Cards"), format_args!("Ax {axis} Al {allies} SU {soviet}"), picked);
+            let sides = of_sides([Side::Axis, Side::Allies, Side::SovietUnion].map(next));
+            composer.item(format_args!("Cards"), format_args!("{sides}"), picked);
         }
         Line::Timer(n) => {
             let next = state(desk).map(timers::next).unwrap_or_default();
@@ -232,6 +237,16 @@ fn view_line(composer: &mut Composer, line: Line, picked: bool, desk: &Desk) {
             composer.item(format_args!("- {due}"), format_args!(""), picked);
         }
     }
+}
+
+/// A word of each side behind its mark.
+fn of_sides<T: core::fmt::Display>(words: [T; 3]) -> String<32> {
+    let mut out = String::new();
+    for (&side, word) in Side::ALL.iter().zip(words) {
+        let gap = if out.is_empty() { "" } else { " " };
+        let _ = write!(out, "{gap}{} {word}", names::mark(side));
+    }
+    out
 }
 
 /// The letters of a side's nations as far as the line holds them; the number of the rest behind.

@@ -1,7 +1,10 @@
 //! The turn of a date, and the steps of any phase of it (8).
 
+use core::fmt::Write;
+
 use adjutant_rules::blitzwar::sequence::steps;
 use adjutant_rules::blitzwar::{Allowed, Phase, Refusal, Season, Side, StepName, Turn};
+use heapless::String;
 
 use super::calendar::Calendar;
 use super::{Page, names, state};
@@ -59,18 +62,25 @@ impl Sequence {
         Turn::of(self.year, self.season, self.half)
     }
 
-    /// The step of one side: a letter where it is done, a small one where only snow-free zones count.
-    fn letter(&self, turn: Turn, step: StepName, side: Side) -> char {
-        let letter = match side {
-            Side::Axis => 'X',
-            Side::Allies => 'A',
-            Side::SovietUnion => 'S',
+    /// Who takes a step: all, one side, or the marks of some; a star where only snow-free zones count.
+    fn who(&self, turn: Turn, step: StepName) -> String<8> {
+        let mut who = String::new();
+        let of = |side: Side| step.due(turn, self.phase, side);
+        let star = |side: Side| if of(side) == Allowed::SnowFreeZones { "*" } else { "" };
+        let mut due = Side::ALL.iter().copied().filter(|&side| of(side) != Allowed::No);
+        let _ = match (due.clone().count(), due.next()) {
+            (_, None) => write!(who, "none"),
+            (1, Some(side)) => write!(who, "{}{}", names::side(side), star(side)),
+            (3, Some(side)) if due.all(|other| of(other) == of(side)) => write!(who, "all{}", star(side)),
+            _ => {
+                for side in Side::ALL.iter().copied().filter(|&side| of(side) != Allowed::No) {
+                    let gap = if who.is_empty() || who.ends_with('*') { "" } else { " " };
+                    let _ = write!(who, "{gap}{}{}", names::mark(side), star(side));
+                }
+                Ok(())
+            }
         };
-        match step.due(turn, self.phase, side) {
-            Allowed::Yes => letter,
-            Allowed::SnowFreeZones => letter.to_ascii_lowercase(),
-            Allowed::No => '-',
-        }
+        who
     }
 }
 
@@ -143,18 +153,13 @@ impl Sheet for Sequence {
         let Some(side) = self.side else {
             let mut snow = false;
             for &step in self.phase.steps() {
-                let of = |side| self.letter(turn, step, side);
-                let (axis, allies, soviet) = (of(Side::Axis), of(Side::Allies), of(Side::SovietUnion));
-                snow |= axis.is_lowercase();
-                composer.value(
-                    format_args!("{}", step.title()),
-                    format_args!("{axis} {allies} {soviet}"),
-                    Style::Strong,
-                );
+                let who = self.who(turn, step);
+                snow |= who.contains('*');
+                composer.value(format_args!("{}", step.title()), format_args!("{who}"), Style::Strong);
             }
-            composer.styled(format_args!("X Axis  A Allies  S USSR"), Style::Dim);
+            composer.styled(format_args!("Ax=Axis Al=Allies SU=USSR"), Style::Dim);
             if snow {
-                composer.styled(format_args!("small: where no snow lies"), Style::Dim);
+                composer.styled(format_args!("*: where no snow lies"), Style::Dim);
             }
             return;
         };
@@ -184,5 +189,24 @@ impl Sheet for Sequence {
 
     fn hints(&self, _: Option<Line>, _: &Desk) -> (&'static str, &'static str) {
         (if self.turn().is_ok() { "turn" } else { "" }, "order")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Phase, Season, Sequence, StepName, Turn};
+    use crate::screen::NARROW;
+
+    #[test]
+    fn every_step_fits_beside_those_who_take_it() {
+        for turn in Turn::all() {
+            for &phase in Phase::ALL {
+                let sheet = Sequence { year: 1939, season: Season::Summer, half: 2, phase, side: None };
+                for &step in phase.steps() {
+                    let (title, who) = (StepName::title(step), sheet.who(turn, step));
+                    assert!(title.len() + 1 + who.len() <= NARROW, "{title} {who}");
+                }
+            }
+        }
     }
 }

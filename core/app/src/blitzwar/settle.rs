@@ -97,7 +97,7 @@ const fn words(kind: LossKind) -> &'static str {
     match kind {
         LossKind::Infantry => "infantry",
         LossKind::Armoured => "armour",
-        LossKind::Unfortify => "flip fort.",
+        LossKind::Unfortify => "flip fort",
     }
 }
 
@@ -519,7 +519,7 @@ impl Settle {
         }
         self.view_choices(open, &mut composer);
         let asks = self.asks_zone() || self.asks_from();
-        composer.hints(if asks { "zone" } else { "done" }, "later", "why", "state")
+        composer.hints(if asks { "zone" } else { "note" }, "later", "why", "state")
     }
 
     fn view_choices(&self, open: &OpenBattle, composer: &mut Composer) {
@@ -545,29 +545,29 @@ impl Settle {
             match choice {
                 Choice::AttackerLoss(n) => {
                     let (nation, kind) = line(&own, self.attacker.get(*n));
-                    composer.item(format_args!("A loses"), format_args!("< {nation} {kind} >"), picked);
+                    composer.item(format_args!("Att lost"), format_args!("< {nation} {kind} >"), picked);
                 }
                 Choice::DefenderLoss(n) => {
                     let (nation, kind) = line(&other, self.defender.get(*n));
-                    composer.item(format_args!("D loses"), format_args!("< {nation} {kind} >"), picked);
+                    composer.item(format_args!("Def lost"), format_args!("< {nation} {kind} >"), picked);
                 }
                 Choice::Extra => {
                     let left = self.left(open);
                     let (nation, kind) = line(&left, self.extra.as_ref());
-                    composer.item(format_args!("D also"), format_args!("< {nation} {kind} >"), picked);
+                    composer.item(format_args!("Def also"), format_args!("< {nation} {kind} >"), picked);
                 }
                 Choice::From if self.from_not_noted => {
-                    composer.item(format_args!("A stood in"), format_args!("< not noted >"), picked);
+                    composer.item(format_args!("Att from"), format_args!("< not noted >"), picked);
                 }
                 Choice::From => match (self.from.first(), self.from.len()) {
                     (Some(zone), 1) => {
-                        composer.item(format_args!("A stood in"), format_args!("< {zone} >"), picked);
+                        composer.item(format_args!("Att from"), format_args!("< {zone} >"), picked);
                     }
                     (Some(_), zones) => {
-                        composer.item(format_args!("A stood in"), format_args!("< {zones} zones >"), picked);
+                        composer.item(format_args!("Att from"), format_args!("< {zones} zones >"), picked);
                     }
                     (None, _) => {
-                        composer.item(format_args!("A stood in"), format_args!("zone >"), picked);
+                        composer.item(format_args!("Att from"), format_args!("zone >"), picked);
                     }
                 },
                 Choice::Target => {
@@ -581,7 +581,7 @@ impl Settle {
                     }
                 }
                 Choice::After => {
-                    composer.item(format_args!("D then"), format_args!("< {} >", names::after(self.after)), picked);
+                    composer.item(format_args!("Def then"), format_args!("< {} >", names::after(self.after)), picked);
                 }
                 Choice::Advance => {
                     let word = match self.goes {
@@ -589,7 +589,7 @@ impl Settle {
                         Goes::All => "all",
                         Goes::Some => "some",
                     };
-                    composer.item(format_args!("A advances"), format_args!("< {word} >"), picked);
+                    composer.item(format_args!("Att advances"), format_args!("< {word} >"), picked);
                 }
                 Choice::Going(entry, kind) => {
                     let nation = own.get(usize::from(*entry)).map_or("", |unit| names::nation(unit.nation));

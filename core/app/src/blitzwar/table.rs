@@ -1,5 +1,6 @@
 //! The table screen: where play stands, what is due, the acts of this phase, the rest behind.
 
+use adjutant_rules::blitzwar::board::Due as BoardDue;
 use adjutant_rules::blitzwar::diplomacy::Map;
 use adjutant_rules::blitzwar::{Command, DatedEvent, Due, Phase, State, StepName, Stop, Turn};
 use adjutant_rules::chart::Charts;
@@ -160,8 +161,15 @@ fn acts(state: &State, charts: &Charts) -> Acts {
 struct Shown {
     /// The records of the log when it was worked out.
     records: Option<u16>,
-    due: Vec<Due, DUE>,
+    due: Vec<Due, { DUE + 1 }>,
     hidden: usize,
+    /// Zones with too many counters: one line stands for them all, behind everything else.
+    stacked: usize,
+}
+
+/// Whether a zone has too many counters (4): it is mended at the end of a phase, so it gives way to what is due now.
+const fn is_stacked(due: Due) -> bool {
+    matches!(due, Due::Board(BoardDue::Stacked(_)))
 }
 
 /// How many records the log has.
@@ -172,8 +180,15 @@ pub(super) fn records(desk: &Desk) -> Option<u16> {
 impl Shown {
     fn new(state: &State, desk: &Desk) -> Self {
         let all = state.due_on(Map(Some(&desk.charts)));
-        let hidden = all.len().saturating_sub(DUE);
-        Self { records: records(desk), due: all.iter().copied().take(DUE).collect(), hidden }
+        let stacked = all.iter().filter(|due| is_stacked(**due)).count();
+        let now = all.iter().filter(|due| !is_stacked(**due));
+        // The line for all zones counts once; a single line more takes no more room than the words for it.
+        let lines = all.len() - stacked.saturating_sub(1);
+        let shown = if lines == DUE + 1 { lines } else { DUE };
+        let due: Vec<Due, { DUE + 1 }> =
+            now.chain(all.iter().find(|due| is_stacked(**due))).copied().take(shown).collect();
+        let hidden = lines.saturating_sub(due.len());
+        Self { records: records(desk), due, hidden, stacked }
     }
 }
 
@@ -243,7 +258,7 @@ impl Table {
                 };
             }
         }
-        let Shown { due, hidden, .. } = self.shown(state, desk);
+        let Shown { due, hidden, stacked, .. } = self.shown(state, desk);
         let at = self.list.index();
         for (n, entry) in due.iter().enumerate() {
             let style = match (n == at, entry.must_act()) {
@@ -252,7 +267,11 @@ impl Table {
                 _ => Style::Plain,
             };
             let sign = if entry.must_act() { "!" } else { "-" };
-            composer.value(format_args!("{sign} {entry}"), format_args!(""), style);
+            if stacked > 1 && is_stacked(*entry) {
+                composer.value(format_args!("{sign} Too many: {stacked} zones"), format_args!(""), style);
+            } else {
+                composer.value(format_args!("{sign} {entry}"), format_args!(""), style);
+            }
         }
         if hidden > 0 {
             composer.styled(format_args!("  and {hidden} more: Y"), Style::Dim);

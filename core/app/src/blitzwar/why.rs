@@ -295,7 +295,7 @@ fn costs(assessment: &Assessment) -> Ratio {
 fn view_one_more(combat: &Combat, now: &Assessment) -> Screen {
     let mut composer = Composer::new("one-more", format_args!("WHAT ONE MORE BUYS"), format_args!(""));
     composer.status(format_args!("each line alone"), format_args!("exact"));
-    composer.value(format_args!("with"), format_args!("column D hit A hit"), Style::Dim);
+    composer.value(format_args!("with"), format_args!("column   Def   Att"), Style::Dim);
     let mut line = |label: &str, assessment: Option<&Assessment>, style: Style| {
         match assessment {
             Some(found) => composer.value(
@@ -328,7 +328,7 @@ fn view_one_more(combat: &Combat, now: &Assessment) -> Screen {
     composer.rule();
     let nation = own.map_or("", |line| names::nation(line.nation));
     composer.paragraph(
-        format_args!("D hit, A hit: the chance that the side loses something. New corps count as {nation}."),
+        format_args!("Def, Att: the chance that they lose something. New corps count as {nation}."),
         Style::Dim,
     );
     composer.hints("", "back", "end?", "state")

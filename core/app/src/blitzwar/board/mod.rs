@@ -246,27 +246,6 @@ pub const fn acts(stop: Stop) -> &'static [Act] {
     }
 }
 
-/// What is asked rarely: the look-up menu offers it at any time.
-pub const LOOK_UPS: &[Act] = &[
-    Act::Units,
-    Act::Points,
-    Act::Crt,
-    Act::Terrain,
-    Act::Setup,
-    Act::Move,
-    Act::Marks,
-    Act::Odds,
-    Act::Conversion,
-    Act::Losses,
-    Act::Retreat,
-    Act::Advance,
-    Act::Again,
-    Act::Air,
-    Act::Stacking,
-    Act::Combine,
-    Act::NameSea,
-];
-
 /// The act behind a step of the sequence.
 #[must_use]
 pub const fn step(step: StepName) -> Option<Act> {

@@ -1,12 +1,10 @@
 //! Small questions about a combat: the column, a result against few corps, the air, the second attack.
 
 use adjutant_rules::blitzwar::crt::{self, cell};
-use adjutant_rules::blitzwar::{
-    Air, Cell, CombatPhase, NormalQuestion, Odds, Refusal, Superiority, Turn, normal_attack,
-};
+use adjutant_rules::blitzwar::{Air, Cell, CombatPhase, NormalQuestion, Odds, Refusal, Superiority, normal_attack};
 use adjutant_rules::dice::D6;
 
-use crate::blitzwar::{state, yes_no};
+use crate::blitzwar::{state, turn_line, yes_no};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::Step;
@@ -243,7 +241,7 @@ impl AirSheet {
     /// This turn.
     #[must_use]
     pub fn new(desk: &Desk) -> Self {
-        let turn = state(desk).and_then(|state| state.stop).map_or(Turn::LAST, |stop| stop.turn);
+        let turn = turn_line::now(desk);
         Self(Air { turn, phase: CombatPhase::Blitzkrieg, attacker: 1, defender: 0, snow_zone: true })
     }
 }
@@ -272,7 +270,7 @@ impl Sheet for AirSheet {
             AirLine::Snow => {
                 composer.item(format_args!("Snow in winter"), format_args!("< {} >", yes_no(snow_zone)), picked)
             }
-            AirLine::Turn => composer.item(format_args!("Turn"), format_args!("< {turn} >"), picked),
+            AirLine::Turn => turn_line::item(composer, turn, picked),
         };
     }
 
@@ -283,10 +281,7 @@ impl Sheet for AirSheet {
             AirLine::Defender => count(&mut air.defender, 20, key, press),
             AirLine::Phase => turn(&mut air.phase, CombatPhase::ALL, key),
             AirLine::Snow => flip(&mut air.snow_zone, press),
-            AirLine::Turn => {
-                let number = changed(i32::from(air.turn.get()), 1, 47, key, press);
-                air.turn = u8::try_from(number).ok().and_then(Turn::new).unwrap_or(air.turn);
-            }
+            AirLine::Turn => turn_line::leaf(&mut air.turn, key, press),
         }
     }
 

@@ -100,7 +100,7 @@ impl SetupPage {
             Nation::VichyFrance => {
                 composer.blank();
                 composer.paragraph(format_args!("Only when France surrenders (9.4)."), Style::Dim);
-                hint = "done";
+                hint = "close";
             }
             Nation::Usa => {
                 composer.blank();

@@ -38,7 +38,7 @@ impl CrtPage {
     pub fn view(&self) -> Screen {
         let column = Column::ALL.get(self.column).copied().unwrap_or(Column::OneOne);
         let mut composer = Composer::new("crt", format_args!("COMBAT TABLE  {column}"), format_args!("16.2"));
-        composer.status(format_args!("A loses / D loses"), format_args!("C armour"));
+        composer.status(format_args!("Att loses / Def loses"), format_args!("C armour"));
         let first = self.column.saturating_sub(SHOWN - 2).min(Column::ALL.len() - SHOWN);
         let shown = || Column::ALL.iter().copied().skip(first).take(SHOWN);
         let place = 1 + 4 * (self.column - first);

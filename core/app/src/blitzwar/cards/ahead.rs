@@ -3,6 +3,7 @@
 use adjutant_rules::blitzwar::cards::{Card, Gift, chart, choice};
 use adjutant_rules::blitzwar::{Side, Turn};
 
+use super::super::turn_line::{self, leaf, now};
 use super::super::{names, state};
 use super::choose::row;
 use super::{Page, open, teach};
@@ -11,18 +12,7 @@ use crate::desk::Desk;
 use crate::page::Step;
 use crate::screen::Style;
 use crate::sheet::{Lines, Sheet, turn};
-use crate::widgets::number::changed;
 use crate::{Key, Press};
-
-fn now(desk: &Desk) -> Turn {
-    state(desk).and_then(|state| state.stop).map_or(Turn::LAST, |stop| stop.turn)
-}
-
-/// Left or right on a turn.
-fn leaf(turn: &mut Turn, key: Key, press: Press) {
-    let next = changed(i32::from(turn.get()), 1, i32::from(Turn::LAST.get()), key, press);
-    *turn = u8::try_from(next).ok().and_then(Turn::new).unwrap_or(*turn);
-}
 
 /// A line of a card's question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +60,7 @@ impl Sheet for Hand {
         match line {
             Line::Side => composer.item(format_args!("Side"), format_args!("< {} >", names::side(self.side)), picked),
             Line::Card => composer.item(format_args!("Card"), format_args!("< {} >", self.card), picked),
-            Line::Turn => composer.item(format_args!("Turn"), format_args!("< {} >", self.turn.get()), picked),
+            Line::Turn => turn_line::item(composer, self.turn, picked),
         };
     }
 
@@ -145,7 +135,7 @@ impl Sheet for MinorsOn {
     }
 
     fn line(&self, (): (), picked: bool, _: &Desk, composer: &mut Composer) {
-        composer.item(format_args!("On turn"), format_args!("< {} >", self.0.get()), picked);
+        turn_line::item(composer, self.0, picked);
     }
 
     fn change(&mut self, (): (), key: Key, press: Press, _: &Desk) {

@@ -85,10 +85,6 @@ impl Sheet for Blockade {
     }
 
     fn enter(&mut self, _: Option<Line>, _: &mut Desk) -> Step {
-        Step::Leave
-    }
-
-    fn hints(&self, _: Option<Line>, _: &Desk) -> (&'static str, &'static str) {
-        ("done", "")
+        Step::Stay
     }
 }

@@ -3,7 +3,7 @@
 use adjutant_rules::blitzwar::Turn;
 use adjutant_rules::blitzwar::cards::{MajorPower, PlacedUnit, Placement};
 
-use super::super::state;
+use super::super::turn_line;
 use super::text::{self, yes};
 use crate::compose::Composer;
 use crate::desk::Desk;
@@ -29,6 +29,8 @@ pub enum Line {
     Supplied,
     /// Where it lies, for Americans.
     Lies,
+    /// On which turn.
+    Turn,
 }
 
 /// A unit and a zone.
@@ -39,7 +41,7 @@ impl PlaceCheck {
     /// An infantry corps on this turn.
     #[must_use]
     pub fn new(desk: &Desk) -> Self {
-        let now = state(desk).and_then(|state| state.stop).map_or(Turn::LAST, |stop| stop.turn);
+        let now = turn_line::now(desk);
         Self(Placement {
             nation: MajorPower::Germany,
             unit: PlacedUnit::Infantry,
@@ -70,9 +72,8 @@ impl Sheet for PlaceCheck {
     const ANSWER: usize = 3;
 
     fn head(&self, _: &Desk) -> Composer {
-        let turn = self.0.turn.get();
-        let mut composer = Composer::new(Self::NAME, format_args!("MAY IT BE PLACED?"), format_args!("turn {turn}"));
-        composer.status(format_args!("a new unit in a zone"), format_args!("11.5"));
+        let mut composer = Composer::new(Self::NAME, format_args!("MAY IT BE PLACED?"), format_args!("11.5"));
+        composer.status(format_args!("a question: none is placed"), format_args!(""));
         composer
     }
 
@@ -92,6 +93,7 @@ impl Sheet for PlaceCheck {
                 add(Line::SupplyZone);
             }
         }
+        add(Line::Turn);
         lines
     }
 
@@ -115,6 +117,9 @@ impl Sheet for PlaceCheck {
                 };
                 composer.item(format_args!("It lies in"), format_args!("{place}"), picked);
             }
+            Line::Turn => {
+                turn_line::item(composer, self.0.turn, picked);
+            }
         }
     }
 
@@ -131,6 +136,7 @@ impl Sheet for PlaceCheck {
                 turn(&mut lies, &[(true, false), (false, true), (false, false)], key);
                 (self.0.america, self.0.in_united_kingdom) = lies;
             }
+            Line::Turn => turn_line::leaf(&mut self.0.turn, key, press),
         }
     }
 
@@ -146,10 +152,6 @@ impl Sheet for PlaceCheck {
     }
 
     fn enter(&mut self, _: Option<Line>, _: &mut Desk) -> Step {
-        Step::Leave
-    }
-
-    fn hints(&self, _: Option<Line>, _: &Desk) -> (&'static str, &'static str) {
-        ("done", "")
+        Step::Stay
     }
 }

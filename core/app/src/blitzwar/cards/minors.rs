@@ -1,16 +1,16 @@
 //! Reinforcements of the minors: a list to be ticked off, the Italian choice, the partisan die (11.2, 9.5).
 
-use adjutant_rules::blitzwar::cards::{self, Gift, ItalianChoice, MinorDue, MinorDues, partisans};
-use adjutant_rules::blitzwar::diplomacy::{PlacementRule, country};
+use adjutant_rules::blitzwar::cards::{self, Gift, ItalianChoice, MinorDue, MinorDues, partisan_die_due, partisans};
+use adjutant_rules::blitzwar::diplomacy::{DateName, PlacementRule, country};
 use adjutant_rules::blitzwar::zones::{self, Zone};
-use adjutant_rules::blitzwar::{Command, Nation, ZoneFact};
+use adjutant_rules::blitzwar::{Command, Nation, Turn, ZoneFact};
 use adjutant_rules::dice::{D6, Die, Faces, Roller};
 use adjutant_rules::game::Command as GameCommand;
 use adjutant_rules::order;
 use heapless::Vec;
 
 use super::super::zone::ZonePage;
-use super::super::{state, title};
+use super::super::{state, title, turn_line};
 use super::{Page, open};
 use crate::compose::Composer;
 use crate::desk::Desk;
@@ -20,7 +20,7 @@ use crate::screen::{Screen, Style};
 use crate::sheet::{Lines, Sheet, SheetPage, count};
 use crate::widgets::dice_entry::{DiceEntry, Entered};
 use crate::widgets::list::List;
-use crate::widgets::number::cycled;
+use crate::widgets::number::{changed, cycled};
 use crate::{Key, Press};
 
 /// The most zones of one country that are offered.
@@ -107,7 +107,7 @@ impl Minors {
             }
             (Key::A | Key::Press, Press::Short, Some((due, zone))) => match due.what {
                 Gift::UnitsOfChoice => open(Page::Italy(SheetPage::new(Italy::default()))),
-                Gift::PartisanDie => open(Page::Partisans(Partisans::default())),
+                Gift::PartisanDie => open(Page::Partisans(Partisans::new(desk))),
                 _ => {
                     let command = cards::Command::ReceiveMinor { due, zone, armoured: self.armoured };
                     Step::Run(GameCommand::BlitzWar(Command::Cards(command)))
@@ -178,7 +178,12 @@ impl Minors {
             Some(_) => "why",
             None => "",
         };
-        composer.hints(if all.is_empty() { "" } else { "done" }, "back", x, "state")
+        let a = match self.picked(desk) {
+            Some((due, _)) if matches!(due.what, Gift::UnitsOfChoice | Gift::PartisanDie) => "open",
+            Some(_) => "note",
+            None => "",
+        };
+        composer.hints(a, "back", x, "state")
     }
 }
 
@@ -265,12 +270,48 @@ impl Sheet for Italy {
 }
 
 /// The partisan die, by the device or from the table.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Partisans {
     entry: Option<DiceEntry>,
+    list: List,
+    /// The turn that is asked about.
+    turn: Turn,
+    /// When Yugoslavia fell, if it did.
+    fell: Option<Turn>,
+}
+
+/// When Yugoslavia fell last at this table.
+fn yugoslavia_fell(desk: &Desk) -> Option<Turn> {
+    state(desk).and_then(|state| state.date(DateName::YugoslaviaSurrendered))
 }
 
 impl Partisans {
+    /// As the table stands.
+    #[must_use]
+    pub fn new(desk: &Desk) -> Self {
+        Self { entry: None, list: List::default(), turn: turn_line::now(desk), fell: yugoslavia_fell(desk) }
+    }
+
+    /// Whether the die can be rolled: it is the table's, and due.
+    fn rolls(&self, desk: &Desk) -> bool {
+        let Some(state) = state(desk) else { return false };
+        let die = D6::all().next().map(|die| cards::Command::RollPartisans { die, by: Roller::Hand });
+        self.turn == turn_line::now(desk)
+            && self.fell == yugoslavia_fell(desk)
+            && die.is_some_and(|command| state.decide(&desk.charts, &Command::Cards(command)).is_ok())
+    }
+
+    /// Left and right on the line under the cursor.
+    fn change(&mut self, key: Key, press: Press) {
+        if self.list.index() == 0 {
+            turn_line::leaf(&mut self.turn, key, press);
+        } else {
+            let now = self.fell.map_or(0, |turn| i32::from(turn.get()));
+            let next = changed(now, 0, i32::from(Turn::LAST.get()), key, press);
+            self.fell = u8::try_from(next).ok().and_then(Turn::new);
+        }
+    }
+
     fn roll(face: u8, by: Roller) -> Step {
         match D6::new(face) {
             Some(die) => Step::Run(GameCommand::BlitzWar(Command::Cards(cards::Command::RollPartisans { die, by }))),
@@ -279,7 +320,7 @@ impl Partisans {
     }
 
     /// Takes a key.
-    pub fn key(&mut self, key: Key, press: Press) -> Step {
+    pub fn key(&mut self, key: Key, press: Press, desk: &Desk) -> Step {
         if let Some(entry) = &mut self.entry {
             return match entry.key(key, press) {
                 Entered::Complete => {
@@ -294,12 +335,19 @@ impl Partisans {
                 Entered::More | Entered::Other => Step::Stay,
             };
         }
+        if self.list.key(key, press, 2) {
+            return Step::Stay;
+        }
         match (key, press) {
-            (Key::A, Press::Long) => {
+            (Key::Left | Key::Right, Press::Short | Press::Repeat(_)) => {
+                self.change(key, press);
+                Step::Stay
+            }
+            (Key::A, Press::Long) if self.rolls(desk) => {
                 self.entry = Some(DiceEntry::new(Die::Six, 1));
                 Step::Stay
             }
-            (Key::A | Key::Press, Press::Short) => Step::Roll(Die::Six, 1),
+            (Key::A | Key::Press, Press::Short) if self.rolls(desk) => Step::Roll(Die::Six, 1),
             (Key::X, Press::Short) => Step::Tell(Notice::Told(
                 "9.5",
                 "From three seasons after the surrender, each season. In zones free of Axis units.",
@@ -318,8 +366,20 @@ impl Partisans {
     #[must_use]
     pub fn view(&self, desk: &Desk) -> Screen {
         let mut composer = Composer::new("partisans", format_args!("PARTISANS"), format_args!("{}", title(desk)));
-        composer.status(format_args!("Yugoslav corps for the Allies"), format_args!(""));
-        composer.blank();
+        composer.status(format_args!("Yugoslav corps, Allied"), format_args!("9.5"));
+        let picked = |line| self.entry.is_none() && self.list.index() == line;
+        turn_line::item(&mut composer, self.turn, picked(0));
+        match self.fell {
+            Some(fell) => composer.item(format_args!("Yugoslavia fell"), format_args!("< {} >", fell.get()), picked(1)),
+            None => composer.item(format_args!("Yugoslavia fell"), format_args!("< never >"), picked(1)),
+        };
+        composer.rule();
+        match self.fell {
+            Some(fell) if partisan_die_due(self.turn, fell) => {
+                composer.styled(format_args!("A die is due."), Style::Strong)
+            }
+            _ => composer.say(format_args!("No die is due.")),
+        };
         for corps in 0..=2_u8 {
             let faces = D6::all().filter(|&die| partisans(die) == corps).count();
             let permille = u16::try_from(faces * 1000 / 6).unwrap_or(0);
@@ -332,6 +392,9 @@ impl Partisans {
             return composer.hints("enter", "back", "", "state");
         }
         composer.say(format_args!("1-2 none, 3-5 one, 6 two"));
+        if !self.rolls(desk) {
+            return composer.hints("", "back", "why", "state");
+        }
         composer.styled(format_args!("hold A: your own die"), Style::Dim);
         composer.hints("roll", "back", "why", "state")
     }

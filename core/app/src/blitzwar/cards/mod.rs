@@ -88,7 +88,7 @@ impl Page {
             Self::Use(page) => page.key(key, press, desk),
             Self::Minors(page) => page.key(key, press, desk),
             Self::Italy(page) => page.key(key, press, desk),
-            Self::Partisans(page) => page.key(key, press),
+            Self::Partisans(page) => page.key(key, press, desk),
             Self::Modernise(page) => page.key(key, press, desk),
             Self::Aid(page) => page.key(key, press, desk),
             Self::Place(page) => page.key(key, press, desk),
@@ -246,11 +246,11 @@ impl Act {
             Self::Aid => Page::Aid(SheetPage::new(soviet::Aid::new(desk))),
             Self::Place => Page::Place(SheetPage::new(place::Place::new(desk))),
             Self::Modernise => Page::Modernise(SheetPage::new(soviet::Modernise::new(desk))),
-            Self::Partisans => Page::Partisans(minors::Partisans::default()),
+            Self::Partisans => Page::Partisans(minors::Partisans::new(desk)),
             Self::Italy => Page::Italy(SheetPage::new(minors::Italy::default())),
             Self::PlaceCheck => Page::PlaceCheck(SheetPage::new(look::PlaceCheck::new(desk))),
             Self::Blockade => Page::Blockade(SheetPage::new(blockade::Blockade::new(desk))),
-            Self::ThirdCorps => Page::ThirdCorps(SheetPage::new(soviet::ThirdCorps::default())),
+            Self::ThirdCorps => Page::ThirdCorps(SheetPage::new(soviet::ThirdCorps::new(desk))),
             Self::ByHand => Page::ByHand(by_hand::ByHand::page(desk)),
             Self::Hand => Page::Hand(SheetPage::new(ahead::Hand::new(desk))),
             Self::MinorsOn => Page::MinorsOn(SheetPage::new(ahead::MinorsOn::new(desk))),
@@ -307,20 +307,3 @@ pub const fn acts(stop: Stop) -> &'static [Act] {
         _ => &[],
     }
 }
-
-/// What is asked rarely: the look-up menu offers it at any time.
-pub const LOOK_UPS: &[Act] = &[
-    Act::Rows,
-    Act::Teach,
-    Act::Hand,
-    Act::CardLosses,
-    Act::MinorsOn,
-    Act::PlaceCheck,
-    Act::ThirdCorps,
-    Act::Blockade,
-    Act::Modernise,
-    Act::Aid,
-    Act::Italy,
-    Act::Partisans,
-    Act::ByHand,
-];

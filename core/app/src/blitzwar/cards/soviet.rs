@@ -6,7 +6,7 @@ use adjutant_rules::blitzwar::zones::{self, Zone};
 use adjutant_rules::blitzwar::{Command, Nation, Side, State, Turn, ZoneFact};
 use adjutant_rules::game::Command as GameCommand;
 
-use super::super::{state, title};
+use super::super::{state, title, turn_line};
 use super::text::yes;
 use crate::compose::Composer;
 use crate::desk::Desk;
@@ -281,6 +281,8 @@ impl Sheet for Aid {
 #[derive(Clone, Debug)]
 pub struct ThirdCorps {
     nation: ThreeCorpsNation,
+    turn: Turn,
+    unlocked: u8,
     in_use: u8,
 }
 
@@ -289,13 +291,20 @@ pub struct ThirdCorps {
 pub enum Third {
     /// Whose counter.
     Nation,
+    /// On which turn.
+    Turn,
+    /// Counters that Modernisation has unlocked.
+    Unlocked,
     /// Counters that show three corps already.
     InUse,
 }
 
-impl Default for ThirdCorps {
-    fn default() -> Self {
-        Self { nation: ThreeCorpsNation::SovietUnion, in_use: 0 }
+impl ThirdCorps {
+    /// A Soviet counter, as the table stands.
+    #[must_use]
+    pub fn new(desk: &Desk) -> Self {
+        let unlocked = state(desk).map_or(0, |state| state.cards.unlocked.three_corps);
+        Self { nation: ThreeCorpsNation::SovietUnion, turn: turn_line::now(desk), unlocked, in_use: 0 }
     }
 }
 
@@ -304,45 +313,47 @@ impl Sheet for ThirdCorps {
     const NAME: &'static str = "third-corps";
     const ANSWER: usize = 3;
 
-    fn head(&self, desk: &Desk) -> Composer {
-        let mut composer = Composer::new(Self::NAME, format_args!("THIRD CORPS"), format_args!("{}", title(desk)));
-        composer.status(format_args!("May a counter show it?"), format_args!("11.6"));
+    fn head(&self, _: &Desk) -> Composer {
+        let mut composer = Composer::new(Self::NAME, format_args!("THIRD CORPS"), format_args!("11.6"));
+        composer.status(format_args!("May a counter show it?"), format_args!(""));
         composer
     }
 
     fn lines(&self, _: &Desk) -> Lines<Third> {
         match self.nation {
-            ThreeCorpsNation::SovietUnion => [Third::Nation, Third::InUse].into_iter().collect(),
-            ThreeCorpsNation::UnitedKingdom => [Third::Nation].into_iter().collect(),
+            ThreeCorpsNation::SovietUnion => {
+                [Third::Nation, Third::Turn, Third::Unlocked, Third::InUse].into_iter().collect()
+            }
+            ThreeCorpsNation::UnitedKingdom => [Third::Nation, Third::Turn].into_iter().collect(),
         }
     }
 
-    fn line(&self, line: Third, picked: bool, desk: &Desk, composer: &mut Composer) {
+    fn line(&self, line: Third, picked: bool, _: &Desk, composer: &mut Composer) {
         match line {
             Third::Nation => {
                 let name = match self.nation {
                     ThreeCorpsNation::UnitedKingdom => "British",
                     ThreeCorpsNation::SovietUnion => "Soviet",
                 };
-                composer.item(format_args!("Counter"), format_args!("{name}"), picked)
+                composer.item(format_args!("Counter"), format_args!("< {name} >"), picked)
             }
-            Third::InUse => {
-                let free = state(desk).map_or(0, |state| state.cards.unlocked.three_corps);
-                composer.item(format_args!("In use, of {free} free"), format_args!("{}", self.in_use), picked)
-            }
+            Third::Turn => turn_line::item(composer, self.turn, picked),
+            Third::Unlocked => composer.item(format_args!("Unlocked"), format_args!("< {} >", self.unlocked), picked),
+            Third::InUse => composer.item(format_args!("In use already"), format_args!("< {} >", self.in_use), picked),
         };
     }
 
     fn change(&mut self, line: Third, key: Key, press: Press, _: &Desk) {
         match line {
             Third::Nation => turn(&mut self.nation, ThreeCorpsNation::ALL, key),
-            Third::InUse => count(&mut self.in_use, 12, key, press),
+            Third::Turn => turn_line::leaf(&mut self.turn, key, press),
+            Third::Unlocked => count(&mut self.unlocked, 12, key, press),
+            Third::InUse => count(&mut self.in_use, 60, key, press),
         }
     }
 
-    fn answer(&self, desk: &Desk, composer: &mut Composer) {
-        let Some((state, now)) = state(desk).and_then(|state| Some((state, state.stop?.turn))) else { return };
-        match third_corps(self.nation, now, state.cards.unlocked.three_corps, self.in_use) {
+    fn answer(&self, _: &Desk, composer: &mut Composer) {
+        match third_corps(self.nation, self.turn, self.unlocked, self.in_use) {
             Ok(()) => {
                 composer.large(format_args!("yes"), Style::Strong);
             }
@@ -351,10 +362,6 @@ impl Sheet for ThirdCorps {
     }
 
     fn enter(&mut self, _: Option<Third>, _: &mut Desk) -> Step {
-        Step::Leave
-    }
-
-    fn hints(&self, _: Option<Third>, _: &Desk) -> (&'static str, &'static str) {
-        ("done", "")
+        Step::Stay
     }
 }

@@ -11,14 +11,14 @@ use adjutant_rules::blitzwar::{Command, Refusal, Side, State};
 use adjutant_rules::game::Command as GameCommand;
 
 use super::super::supply::common::amount;
-use super::super::{state, title};
+use super::super::{state, title, yes_no};
 use super::{Page, open, swap, teach, text};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::notice::Notice;
 use crate::page::Step;
 use crate::screen::{Screen, Style};
-use crate::sheet::{Lines, Sheet, SheetPage, count, turn};
+use crate::sheet::{Lines, Sheet, SheetPage, count, flip, turn};
 use crate::widgets::number::changed;
 use crate::{Key, Press};
 
@@ -29,6 +29,8 @@ pub enum Line {
     Side,
     /// Which card; only of a question.
     Card,
+    /// Whether the USA is at war; only of a question.
+    Usa,
     /// How many of a kind the card shows; only of a question.
     Unit(CardUnit),
     /// The card is read in first; only while it is not taught.
@@ -87,6 +89,8 @@ pub struct UseCard {
     corps: Option<AlliedCorps>,
     /// Only an answer is wanted: no card is used, and any side's will do.
     question: bool,
+    /// The USA is at war: as the table stands, or as the question has it.
+    usa: bool,
 }
 
 impl UseCard {
@@ -115,6 +119,7 @@ impl UseCard {
             from_stock: 0,
             corps: None,
             question: false,
+            usa: state.usa_at_war(),
         })
     }
 
@@ -156,7 +161,7 @@ impl UseCard {
         match self.corps {
             _ if self.side != Side::Allies => AlliedCorps::default(),
             Some(corps) => corps,
-            None => state.proposed_corps(self.card.kind(), left),
+            None => AlliedCorps::propose(self.card.kind(), left, self.usa),
         }
     }
 
@@ -165,7 +170,7 @@ impl UseCard {
         let corps = self.corps(state);
         let british = corps.british_infantry.saturating_add(corps.british_armoured);
         let american = corps.american_infantry.saturating_add(corps.american_armoured);
-        AlliedSplit { british, american }.check(self.card.kind(), left.corps(), state.usa_at_war())
+        AlliedSplit { british, american }.check(self.card.kind(), left.corps(), self.usa)
     }
 
     /// The page on which this card is read in, or mended.
@@ -210,7 +215,8 @@ impl Sheet for UseCard {
     const ANSWER: usize = 5;
 
     fn head(&self, desk: &Desk) -> Composer {
-        let mut composer = Composer::new(Self::NAME, format_args!("CARD OF THE TURN"), format_args!("{}", title(desk)));
+        let name = if self.question { "CARD AFTER LOSSES" } else { "CARD OF THE TURN" };
+        let mut composer = Composer::new(Self::NAME, format_args!("{name}"), format_args!("{}", title(desk)));
         let stock = state(desk).map_or(0, |state| state.usable_supply(self.side));
         composer.status(format_args!("{} {}", self.side.title(), self.card), format_args!("stock {}", amount(stock)));
         composer
@@ -236,7 +242,7 @@ impl Sheet for UseCard {
             Side::Axis => {
                 // Nobody bombs before turn 28 (13.3), and the loss comes a turn later.
                 let bombs = state(desk).and_then(|state| state.stop).is_some_and(|stop| stop.turn.get() > 28);
-                if bombs || self.bombing > 0 {
+                if bombs || self.question || self.bombing > 0 {
                     add(Line::Bombing);
                 }
             }
@@ -253,7 +259,11 @@ impl Sheet for UseCard {
             }
         }
         if self.side == Side::Allies {
-            let usa = state(desk).is_some_and(State::usa_at_war);
+            // A question may have Americans in peace: the answer says why not.
+            let usa = self.usa || self.question;
+            if self.question {
+                add(Line::Usa);
+            }
             let (infantry, armoured) = (self.shows.infantry > 0, self.shows.armoured > 0);
             for (whose, matters) in [
                 (Whose::BritishInfantry, infantry),
@@ -278,6 +288,10 @@ impl Sheet for UseCard {
             }
             Line::Card => {
                 composer.item(format_args!("Card"), format_args!("< {} >", self.card), picked);
+                return;
+            }
+            Line::Usa => {
+                composer.item(format_args!("USA at war"), format_args!("< {} >", yes_no(self.usa)), picked);
                 return;
             }
             Line::Unit(unit) => (text::unit(unit), u16::from(self.shows.get(unit))),
@@ -332,6 +346,7 @@ impl Sheet for UseCard {
                 }
             }
             Line::Unit(unit) => count(self.shows.get_mut(unit), MAX_ON_CARD, key, press),
+            Line::Usa => flip(&mut self.usa, press),
             Line::Read | Line::Cardboard | Line::Shows => {}
             Line::Points => count(&mut self.points, 40, key, press),
             Line::North => count(&mut self.north, 60, key, press),
@@ -428,7 +443,7 @@ impl Sheet for UseCard {
                     "1 for each in the North, 1/2 in the Central Atlantic, not more than the UK points.",
                 ));
             }
-            Some(Line::Corps(_)) => {
+            Some(Line::Corps(_) | Line::Usa) => {
                 return Step::Tell(Notice::Told(
                     "11.5",
                     "A Total War card has one British corps; Americans only at war.",

@@ -471,7 +471,7 @@ impl Announce {
                 }
             }
         }
-        composer.hints("done", "done", "", "state")
+        composer.hints("table", "table", "", "state")
     }
 }
 

@@ -223,19 +223,3 @@ pub const fn acts(stop: Stop) -> &'static [Act] {
         _ => &[],
     }
 }
-
-/// What is asked rarely: the look-up menu offers it at any time.
-pub const LOOK_UPS: &[Act] = &[
-    Act::Countries,
-    Act::Timers,
-    Act::Happened,
-    Act::Attack,
-    Act::Surrender,
-    Act::Hold,
-    Act::Dice,
-    Act::Usa,
-    Act::TotalWar,
-    Act::Dates,
-    Act::Points,
-    Act::Victory,
-];

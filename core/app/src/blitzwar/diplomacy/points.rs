@@ -4,7 +4,7 @@ use adjutant_rules::blitzwar::diplomacy::points;
 use adjutant_rules::blitzwar::{Command as AnyCommand, Override, Turn};
 use adjutant_rules::game::Command as GameCommand;
 
-use crate::blitzwar::{state, yes_no};
+use crate::blitzwar::{state, turn_line, yes_no};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::line::fit;
@@ -52,7 +52,7 @@ impl PointsSheet {
     #[must_use]
     pub fn new(desk: &Desk) -> Self {
         let state = state(desk);
-        let turn = state.and_then(|state| state.stop).map_or(Turn::LAST, |stop| stop.turn);
+        let turn = turn_line::now(desk);
         let counted = state.map(|state| state.axis_points(&desk.charts)).filter(|count| count.untold == 0);
         let last = state.and_then(|state| state.facts.axis_strategic_points);
         Self { turn, points: counted.map(|count| count.points).or(last).unwrap_or(0) }
@@ -82,18 +82,14 @@ impl Sheet for PointsSheet {
     fn line(&self, line: Line, picked: bool, _desk: &Desk, composer: &mut Composer) {
         match line {
             Line::Points => composer.item(format_args!("Axis points"), format_args!("{}", self.points), picked),
-            Line::Turn => composer.item(format_args!("On turn"), format_args!("{}", self.turn), picked),
+            Line::Turn => turn_line::item(composer, self.turn, picked),
         };
     }
 
     fn change(&mut self, line: Line, key: Key, press: Press, _desk: &Desk) {
         match line {
             Line::Points => sheet::count(&mut self.points, 60, key, press),
-            Line::Turn => {
-                let mut number = self.turn.get();
-                sheet::count(&mut number, Turn::LAST.get(), key, press);
-                self.turn = Turn::new(number).unwrap_or(Turn::FIRST);
-            }
+            Line::Turn => turn_line::leaf(&mut self.turn, key, press),
         }
     }
 

@@ -82,7 +82,7 @@ impl Line {
             Self::AirLeaves(..) => "air leaves",
             Self::Renew(..) => "renew",
             Self::British(..) => "UK v Italians at +2",
-            Self::Modernised(..) => "unlocked: 6, 12, 3",
+            Self::Modernised(..) => "USSR free",
         }
     }
 
@@ -93,11 +93,13 @@ impl Line {
         let _ = match self {
             Self::Bombed(_, loss) => write!(out, "{title} {loss}"),
             Self::Cards(_, cards) => {
-                let _ = out.push_str(title);
-                for card in cards {
+                for (gap, (&side, card)) in
+                    core::iter::once("").chain(core::iter::repeat(" ")).zip(Side::ALL.iter().zip(cards))
+                {
+                    let _ = write!(out, "{gap}{} ", names::mark(side));
                     let _ = match card {
-                        Some(card) => write!(out, " {card}"),
-                        None => out.write_str(" -"),
+                        Some(card) => write!(out, "{card}"),
+                        None => out.write_str("-"),
                     };
                 }
                 Ok(())
@@ -116,7 +118,7 @@ impl Line {
         let _ = match (self, turn.since(now)) {
             (Self::British(_, left), _) => write!(out, "{left} left"),
             (Self::Modernised(_, free), _) => {
-                write!(out, "{} {} {}", free.air_force, free.three_corps, free.six_supply)
+                write!(out, "air {} 3c {} 6s {}", free.air_force, free.three_corps, free.six_supply)
             }
             (_, Some(0)) => write!(out, "now"),
             (_, Some(left)) => write!(out, "T{turn} {left:>2}"),
@@ -139,7 +141,10 @@ impl Line {
             Self::AirLeaves(..) => Notice::Told("13.4", "Its missions end when its next air phase begins."),
             Self::Renew(..) => Notice::Told("14.1.2", "Corps on the beachhead need new air units, or are lost."),
             Self::British(..) => Notice::Told("16.3.1", "Turns on which British still get +2 against Italians alone."),
-            Self::Modernised(..) => Notice::Told("11.8", "Soviet counters unlocked, of 6, 12 and 3."),
+            Self::Modernised(..) => Notice::Told(
+                "11.8",
+                "Soviet counters unlocked: air of 6, three corps (3c) of 12, six supply (6s) of 3.",
+            ),
         }
     }
 }
@@ -233,6 +238,11 @@ pub fn next(state: &State) -> Vec<(String<32>, String<16>), 3> {
     coming.take(3).map(|line| (line.text(), line.when(now))).collect()
 }
 
+/// The heading of the two columns of [`Line::when`]: on which turn, in how many turns.
+pub fn heading(composer: &mut Composer) {
+    composer.value(format_args!("falls due"), format_args!("turn in"), Style::Dim);
+}
+
 impl Timers {
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
@@ -258,7 +268,8 @@ impl Timers {
         let Some(state) = state(desk) else { return composer.hints("", "back", "", "state") };
         let now = state.stop.map_or(Turn::LAST, |stop| stop.turn);
         let lines = lines(state);
-        composer.status(format_args!("What falls due"), format_args!("turns left"));
+        composer.status(format_args!("What falls due, and when"), format_args!(""));
+        heading(&mut composer);
         let window = self.list.window(lines.len(), composer.left());
         composer.more(window.start > 0, window.end < lines.len());
         for (n, line) in lines.iter().enumerate().take(window.end).skip(window.start) {

@@ -266,7 +266,7 @@ impl SeaFight {
         if over {
             composer.styled(format_args!("The combat here is over."), Style::Dim);
             composer.styled(format_args!("Once in a sea zone a turn."), Style::Dim);
-            return composer.hints("done", "back", "", "state");
+            return composer.hints("table", "back", "", "state");
         }
         match self.combat(desk) {
             Ok(combat) => match combat.odds() {

@@ -2,7 +2,7 @@
 
 use adjutant_rules::blitzwar::air::{self, AirBase};
 use adjutant_rules::blitzwar::board::names::{self as given, Name};
-use adjutant_rules::blitzwar::{Command, Refusal, Side, Stop, Turn, Zone, naval};
+use adjutant_rules::blitzwar::{Command, Refusal, Side, Stop, Zone, naval};
 use adjutant_rules::dice::Roller;
 use adjutant_rules::game::Command as GameCommand;
 use adjutant_rules::order;
@@ -25,10 +25,7 @@ pub fn stop(desk: &Desk) -> Option<Stop> {
     state(desk).and_then(|state| state.stop)
 }
 
-/// The turn; after the end of the game the last one.
-pub fn this_turn(desk: &Desk) -> Turn {
-    stop(desk).map_or(Turn::LAST, |stop| stop.turn)
-}
+pub use crate::blitzwar::turn_line::now as this_turn;
 
 /// The side on move; in the phases of all sides the Axis, which plays first.
 pub fn side(desk: &Desk) -> Side {

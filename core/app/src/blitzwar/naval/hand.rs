@@ -7,7 +7,7 @@ use heapless::Vec;
 
 use super::battle::SeaFight;
 use super::common;
-use crate::blitzwar::{state, yes_no};
+use crate::blitzwar::{names, state, yes_no};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::notice::Notice;
@@ -192,10 +192,8 @@ impl Hand {
                         AirTarget::Land(zone) | AirTarget::Beachhead { zone, .. } => common::zone_name(zone, desk),
                         AirTarget::Sea(sea) => crate::line::fitted(format_args!("{}", sea.short()), 15),
                     };
-                    let letter = side.title().chars().next().unwrap_or(' ');
-                    // Two of the sides begin with the same letter.
-                    let letter = if side == Side::Axis { 'X' } else { letter };
-                    composer.item(format_args!("{letter} {kind} {name}"), format_args!("{value}"), picked)
+                    let mark = names::mark(side);
+                    composer.item(format_args!("{mark} {kind} {name}"), format_args!("{value}"), picked)
                 }
                 Line::Bombing => composer.item(format_args!("Bombers in the box"), format_args!("{value}"), picked),
                 Line::Britain => {
@@ -205,7 +203,7 @@ impl Hand {
                     composer.item(format_args!("Axis air was used"), format_args!("{}", yes_no(value > 0)), picked)
                 }
                 Line::MendBattle => composer.item(format_args!("Mend the naval combat"), format_args!(">"), picked),
-                Line::CallOff => composer.item(format_args!("Call it off"), format_args!("A"), picked),
+                Line::CallOff => composer.item(format_args!("Call it off"), format_args!("set"), picked),
                 Line::NewSide => {
                     composer.item(format_args!("New unit of"), format_args!("{}", self.side.title()), picked)
                 }
@@ -213,13 +211,13 @@ impl Hand {
                     composer.item(format_args!("  at sea in"), format_args!("{}", self.sea.short()), picked)
                 }
                 Line::NewOverLand => composer.item(format_args!("  over a land zone"), format_args!(">"), picked),
-                Line::NewOverSea => composer.item(format_args!("  over that sea zone"), format_args!("A"), picked),
+                Line::NewOverSea => composer.item(format_args!("  over that sea zone"), format_args!("set"), picked),
                 Line::NewBeachhead => composer.item(format_args!("  beachhead there"), format_args!(">"), picked),
             };
         }
         composer.down_to(13);
         composer.rule();
-        composer.styled(format_args!("X Axis, A Allies, U USSR"), Style::Dim);
+        composer.styled(format_args!("Ax=Axis Al=Allies SU=USSR"), Style::Dim);
         composer.hints("set", "back", "how", "state")
     }
 }

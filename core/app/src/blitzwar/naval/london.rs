@@ -1,7 +1,8 @@
 //! The Battle of Britain: round by round, the odds by the rounds still to fight.
 
+use adjutant_rules::blitzwar::air::britain::britain_allowed;
 use adjutant_rules::blitzwar::air::{self, AirBase, Britain};
-use adjutant_rules::blitzwar::{Event, Nation, Refusal, Side, Zone};
+use adjutant_rules::blitzwar::{Event, Nation, Refusal, Side, Turn, Zone};
 use adjutant_rules::dice::{Faces, Roller};
 use adjutant_rules::game::Event as GameEvent;
 use adjutant_rules::order;
@@ -9,6 +10,7 @@ use adjutant_rules::order;
 use super::common::{self, Stroke};
 use super::die::Rolled;
 use crate::blitzwar::state;
+use crate::blitzwar::turn_line::{self, leaf};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::notice::Notice;
@@ -34,6 +36,8 @@ pub struct London {
     rolled: bool,
     /// Odds alone.
     odds_only: bool,
+    /// The turn of the odds.
+    turn: Turn,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +47,7 @@ enum Line {
     Rounds,
     GermanBase,
     AlliedBase,
+    Turn,
 }
 
 /// The last round, if it was the last act of the table.
@@ -76,18 +81,23 @@ impl London {
             list: List::default(),
             rolled: false,
             odds_only,
+            turn: common::this_turn(desk),
         }
     }
 
     fn lines(&self) -> &'static [Line] {
         if self.odds_only {
-            &[Line::German, Line::Allied, Line::Rounds]
+            &[Line::German, Line::Allied, Line::Rounds, Line::Turn]
         } else {
             &[Line::German, Line::Allied, Line::Rounds, Line::GermanBase, Line::AlliedBase]
         }
     }
 
-    fn may(desk: &Desk) -> Result<(), Refusal> {
+    /// Whether it may be fought now, or on the turn that is asked about.
+    fn may(&self, desk: &Desk) -> Result<(), Refusal> {
+        if self.odds_only {
+            return britain_allowed(self.turn);
+        }
         state(desk).ok_or(Refusal::GameOver)?.may_fight_britain().map(|_| ())
     }
 
@@ -128,6 +138,7 @@ impl London {
             Line::Rounds => count(&mut self.rounds, MOST, key, press),
             Line::GermanBase => self.german_base = next(self.german_base, Nation::Germany, Side::Axis),
             Line::AlliedBase => self.allied_base = next(self.allied_base, Nation::UnitedKingdom, Side::Allies),
+            Line::Turn => leaf(&mut self.turn, key, press),
         }
     }
 
@@ -135,7 +146,7 @@ impl London {
         if self.odds_only {
             return Step::Stay;
         }
-        if let Err(refusal) = Self::may(desk) {
+        if let Err(refusal) = self.may(desk) {
             return Step::Tell(Notice::from(refusal));
         }
         if self.battle.won() {
@@ -184,7 +195,8 @@ impl London {
         self.outlook(desk, &mut composer);
         let a = match (self.odds_only, self.battle.won()) {
             (true, _) => "",
-            (_, true) => "done",
+            (_, true) if state(desk).is_some_and(|state| state.air.britain_won(common::this_turn(desk))) => "table",
+            (_, true) => "note",
             _ => "roll",
         };
         composer.hints(a, "back", "why", "state")
@@ -214,6 +226,7 @@ impl London {
                 Line::AlliedBase => {
                     composer.item(format_args!("Allies lost at"), format_args!("{}", base(self.allied_base)), picked)
                 }
+                Line::Turn => turn_line::item(composer, self.turn, picked),
             };
         }
     }
@@ -223,9 +236,7 @@ impl London {
             let lost = before.german.saturating_sub(left.german);
             composer.value(format_args!("{die}: Germans -{lost}, Allies -1"), format_args!(""), Style::Strong);
         }
-        if !self.odds_only
-            && let Err(refusal) = Self::may(desk)
-        {
+        if let Err(refusal) = self.may(desk) {
             return common::refused(composer, refusal);
         }
         if self.battle.won() {

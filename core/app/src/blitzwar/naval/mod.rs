@@ -278,16 +278,3 @@ pub fn acts(state: &State, charts: &Charts, stop: Stop) -> &'static [Act] {
         _ => &[],
     }
 }
-
-/// What is asked rarely: the look-up menu offers it at any time.
-pub const LOOK_UPS: &[Act] = &[
-    Act::Superiority,
-    Act::SeaOdds,
-    Act::Table,
-    Act::Steps,
-    Act::LondonOdds,
-    Act::Range,
-    Act::Countering,
-    Act::BombingLoss,
-    Act::Missions,
-];

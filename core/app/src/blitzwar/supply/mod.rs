@@ -237,21 +237,6 @@ pub fn offered(act: Act, state: &State, stop: Stop) -> bool {
     }
 }
 
-/// What is asked rarely: the look-up menu offers it at any time.
-pub const LOOK_UPS: &[Act] = &[
-    Act::Stocks,
-    Act::Cost,
-    Act::InSupply,
-    Act::OverSea,
-    Act::LandMove,
-    Act::Transport,
-    Act::Landing,
-    Act::Beachhead,
-    Act::Fortify,
-    Act::Reorganise,
-    Act::Restriction,
-];
-
 /// The page behind a due thing of this topic.
 #[must_use]
 pub fn act_on(due: Due, desk: &mut Desk) -> Step {

@@ -3,13 +3,13 @@
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::card::{Card, Contents};
+use super::card::{Card, CardKind, Contents};
 use super::choice::Queue;
 use super::lend_lease::{Convoys, LendLease};
 use super::losses::{Causes, Payment};
 use super::minors::{ItalianChoice, MinorDue};
 use super::modernisation::{Modern, Unlocked};
-use super::placement::PlacedUnit;
+use super::placement::{AlliedSplit, PlacedUnit};
 use crate::blitzwar::zones::Zone;
 use crate::blitzwar::{Nation, Side};
 use crate::dice::{D6, Roller};
@@ -110,6 +110,19 @@ pub struct AlliedCorps {
     pub american_infantry: u8,
     /// American armour.
     pub american_armoured: u8,
+}
+
+impl AlliedCorps {
+    /// The division that most players make of what is left of a card: the one British corps of a Total War card is armoured.
+    #[must_use]
+    pub fn propose(kind: CardKind, left: Contents, usa_at_war: bool) -> Self {
+        let split = AlliedSplit::propose(kind, left.corps(), usa_at_war);
+        let british_armoured = left.armoured.min(split.british);
+        let british_infantry = left.infantry.min(split.british.saturating_sub(british_armoured));
+        let american_armoured = left.armoured.saturating_sub(british_armoured).min(split.american);
+        let american_infantry = split.american.saturating_sub(american_armoured).min(left.infantry - british_infantry);
+        Self { british_infantry, british_armoured, american_infantry, american_armoured }
+    }
 }
 
 crate::words! {

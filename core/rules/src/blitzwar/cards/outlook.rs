@@ -3,13 +3,12 @@
 use heapless::Vec;
 
 use super::blockade::blockade;
-use super::card::{Card, CardKind, Contents};
+use super::card::{Card, CardKind};
 use super::chart;
 use super::choice::{arrivals, available, needed};
 use super::command::{AlliedCorps, Command, Special};
 use super::losses::{Causes, LossQuestion};
 use super::minors::{MinorDue, MinorDues, MinorQuestion};
-use super::placement::AlliedSplit;
 use crate::blitzwar::board::{Place, Sea};
 use crate::blitzwar::diplomacy::{DateName, Status};
 use crate::blitzwar::sequence::Phase;
@@ -199,19 +198,12 @@ impl State {
         let question = LossQuestion { side, causes, card: contents, stock: self.usable_supply(side) };
         let payment = question.propose();
         let left = question.pay(payment).map_or(contents, |ruling| ruling.card_left);
-        let corps = if side == Side::Allies { self.proposed_corps(card.kind(), left) } else { AlliedCorps::default() };
+        let corps = if side == Side::Allies {
+            AlliedCorps::propose(card.kind(), left, self.usa_at_war())
+        } else {
+            AlliedCorps::default()
+        };
         Some(Command::UseCard { side, contents, causes, united_kingdom_points: None, payment, corps })
-    }
-
-    /// The nationality that is proposed for the corps of an Allied card; the one British corps of a Total War card is armoured.
-    #[must_use]
-    pub fn proposed_corps(&self, kind: CardKind, left: Contents) -> AlliedCorps {
-        let split = AlliedSplit::propose(kind, left.corps(), self.usa_at_war());
-        let british_armoured = left.armoured.min(split.british);
-        let british_infantry = left.infantry.min(split.british.saturating_sub(british_armoured));
-        let american_armoured = left.armoured.saturating_sub(british_armoured).min(split.american);
-        let american_infantry = split.american.saturating_sub(american_armoured).min(left.infantry - british_infantry);
-        AlliedCorps { british_infantry, british_armoured, american_infantry, american_armoured }
     }
 
     /// What most players would do about the first thing of this topic that stops play.
