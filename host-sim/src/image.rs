@@ -5,11 +5,14 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use adjutant_journal::layout;
+use adjutant_journal::{Journal, layout};
+use embassy_futures::block_on;
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
 
 /// Bytes of the journal's region: the end of the chip.
 pub const REGION: usize = layout::REGION_SIZE as usize;
+/// Bytes of the journal's region in earlier images.
+const OLD_REGION: usize = layout::LARGEST_REGION as usize;
 /// Bytes of the whole chip.
 pub const CHIP: usize = layout::CHIP_SIZE as usize;
 /// Bytes that are erased at once.
@@ -17,7 +20,8 @@ const SECTOR: usize = layout::PAGE as usize;
 
 /// The journal's region of a flash image. What is written is in the file before it is in memory.
 ///
-/// A file of 1 MiB holds the region alone, one of 2 MiB the whole chip as it was read from a device; it keeps its size.
+/// A file of 640 KiB (earlier 1 MiB) holds the region alone, one of 2 MiB the whole chip as it was read from a device; it
+/// keeps its size.
 #[derive(Debug)]
 pub struct Image {
     bytes: Vec<u8>,
@@ -64,7 +68,7 @@ impl Backing {
 pub enum ImageError {
     /// The file system said no.
     Io(PathBuf, io::Error),
-    /// Neither 1 MiB nor 2 MiB.
+    /// No size that an image has.
     Size(PathBuf, u64),
     /// Another simulator has it open.
     Busy(PathBuf),
@@ -76,7 +80,7 @@ impl std::fmt::Display for ImageError {
             Self::Io(path, error) => write!(f, "{}: {error}", path.display()),
             Self::Size(path, size) => write!(
                 f,
-                "{} has {size} bytes. A flash image has {REGION} (the journal alone) or {CHIP} (the whole chip); \
+                "{} has {size} bytes. A flash image has {REGION} (the journal alone; earlier {OLD_REGION}) or {CHIP} (the whole chip); \
                  read the device again, or give a name that does not exist yet to start an empty one.",
                 path.display()
             ),
@@ -101,11 +105,11 @@ impl Image {
     /// The region or the chip as bytes, in memory only. Nothing when the size is neither's.
     #[must_use]
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
-        let base = base(bytes.len() as u64)?;
+        let base = base(bytes)?;
         Some(Self { bytes: bytes.get(base..)?.to_vec(), file: None })
     }
 
-    /// Opens a file, or makes an erased one of 1 MiB; every change is written through. Nobody else may have it open.
+    /// Opens a file, or makes an erased one of 640 KiB; every change is written through. Nobody else may have it open.
     ///
     /// # Errors
     /// When the file cannot be used; nothing in it was changed.
@@ -191,22 +195,38 @@ impl Image {
     }
 }
 
-/// Where the region begins in a file of this size.
-const fn base(size: u64) -> Option<usize> {
-    match size {
-        s if s == REGION as u64 => Some(0),
-        s if s == CHIP as u64 => Some(CHIP - REGION),
+/// Where the region begins in a file: an earlier image of a chip has a larger one, which begins earlier.
+fn base(bytes: &[u8]) -> Option<usize> {
+    match bytes.len() {
+        REGION | OLD_REGION => Some(0),
+        CHIP => {
+            let holds = |base: usize| bytes.get(base..).is_some_and(holds_card);
+            // Behind an update both may be there: what the device uses now counts.
+            let old = !holds(CHIP - REGION) && holds(CHIP - OLD_REGION);
+            Some(CHIP - if old { OLD_REGION } else { REGION })
+        }
         _ => None,
     }
+}
+
+/// Whether a card is in force at the beginning of a region.
+fn holds_card(region: &[u8]) -> bool {
+    let image = Image { bytes: region.to_vec(), file: None };
+    let (mut journal, _) = block_on(Journal::mount(image));
+    block_on(journal.check()).card.bank.is_some()
 }
 
 fn load(file: &mut File, path: &Path) -> Result<(Vec<u8>, usize), ImageError> {
     let io = |error| ImageError::Io(path.to_owned(), error);
     let size = file.metadata().map_err(io)?.len();
-    let base = base(size).ok_or_else(|| ImageError::Size(path.to_owned(), size))?;
-    let mut bytes = Vec::with_capacity(REGION);
-    file.seek(SeekFrom::Start(base as u64)).and_then(|_| file.read_to_end(&mut bytes)).map_err(io)?;
-    Ok((bytes, base))
+    let wrong = || ImageError::Size(path.to_owned(), size);
+    if ![REGION, OLD_REGION, CHIP].iter().any(|&known| known as u64 == size) {
+        return Err(wrong());
+    }
+    let mut bytes = Vec::with_capacity(CHIP);
+    file.seek(SeekFrom::Start(0)).and_then(|_| file.read_to_end(&mut bytes)).map_err(io)?;
+    let base = base(&bytes).ok_or_else(wrong)?;
+    Ok((bytes.split_off(base), base))
 }
 
 /// The flash did not take it.
@@ -234,7 +254,7 @@ impl ReadNorFlash for Image {
     }
 
     fn capacity(&self) -> usize {
-        REGION
+        self.bytes.len()
     }
 }
 
@@ -259,7 +279,7 @@ impl NorFlash for Image {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use embassy_futures::block_on;
+    use adjutant_journal::{Job, Settings};
     use std::fs;
 
     #[test]
@@ -292,14 +312,14 @@ mod tests {
     fn a_chip_image_keeps_its_size_and_its_program() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("chip.bin");
-        let mut chip = vec![0x11; REGION];
+        let mut chip = vec![0x11; CHIP - REGION];
         chip.extend(vec![0xFF; REGION]);
         fs::write(&path, &chip).unwrap();
         let mut image = Image::open(&path).unwrap();
         block_on(image.write(3, &[7])).unwrap();
         image.sync().unwrap();
         drop(image);
-        chip[REGION + 3] = 7;
+        chip[CHIP - REGION + 3] = 7;
         assert!(fs::read(&path).unwrap() == chip, "only the byte in the journal's region changed");
         assert_eq!(Image::read(&path).unwrap().bytes()[3], 7);
     }
@@ -331,6 +351,32 @@ mod tests {
         image.sync().unwrap();
         assert_eq!(fs::read(&path).unwrap(), image.bytes());
         assert_eq!(image.bytes()[8..10], [0xFF, 2]);
+    }
+
+    /// A region in which settings were kept.
+    fn kept(size: usize, brightness: u8) -> Vec<u8> {
+        let image = Image { bytes: vec![0xFF; size], file: None };
+        let (mut journal, _) = block_on(Journal::mount(image));
+        let settings = Settings { brightness, ..Settings::default() };
+        block_on(journal.serve(Job::Settings(settings), &mut async |_| {}));
+        journal.into_flash().bytes
+    }
+
+    fn brightness(bytes: &[u8]) -> u8 {
+        let image = Image::from_bytes(bytes).unwrap();
+        block_on(Journal::mount(image)).1.settings.brightness
+    }
+
+    #[test]
+    fn the_journal_of_an_earlier_chip_is_found_where_it_began() {
+        let mut chip = vec![0x11; CHIP - OLD_REGION];
+        chip.extend(kept(OLD_REGION, 3));
+        assert_eq!(brightness(&chip), 3);
+        assert_eq!(Image::from_bytes(&chip).unwrap().bytes().len(), OLD_REGION);
+        assert_eq!(brightness(&kept(OLD_REGION, 4)), 4, "and in a file of its own");
+        // Behind an update the old card may still lie there: what the device uses now counts.
+        chip.splice(CHIP - REGION.., kept(REGION, 5));
+        assert_eq!(brightness(&chip), 5);
     }
 
     #[test]

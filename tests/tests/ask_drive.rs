@@ -148,12 +148,12 @@ fn what_the_map_alone_tells_is_asked_for_before_the_die_counts() {
 }
 
 #[test]
-fn nine_tables_fit_and_the_tenth_is_told_what_to_do() {
+fn five_tables_fit_and_the_sixth_is_told_what_to_do() {
     let mut desk = Desk::new(Image::blank());
-    for _ in 0..9 {
+    for _ in 0..5 {
         assert!(say(&mut desk, &json!({"game": "blitzwar", "ask": "start"})).get("ok").is_some());
     }
     let full = say(&mut desk, &json!({"game": "blitzwar", "ask": "start"}));
     assert!(full["error"].as_str().is_some_and(|text| text.contains("Delete a table")), "{full}");
-    assert_eq!(say(&mut desk, &json!({"ask": "tables"}))["ok"]["tables"].as_array().map(Vec::len), Some(9));
+    assert_eq!(say(&mut desk, &json!({"ask": "tables"}))["ok"]["tables"].as_array().map(Vec::len), Some(5));
 }

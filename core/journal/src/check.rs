@@ -5,7 +5,7 @@ use embedded_storage_async::nor_flash::NorFlash;
 use crate::item;
 use crate::job::{StoreError, TableId};
 use crate::journal::Journal;
-use crate::layout::{BANK_SIZE, SLOT_SIZE, SLOTS, bank, slot};
+use crate::layout::{BANK_SIZE, SLOT_SIZE, SLOTS, bank, slot, slots};
 use crate::logs::{Count, Head, head};
 use crate::region::{Access, queue, store_error};
 
@@ -15,7 +15,7 @@ pub struct Report {
     /// The card: settings, directory, taught cells, panic.
     pub card: CardReport,
     /// The places for logs.
-    pub slots: [SlotReport; SLOTS as usize],
+    pub slots: heapless::Vec<SlotReport, { SLOTS as usize }>,
 }
 
 /// The state of the card.
@@ -64,11 +64,12 @@ impl<F: NorFlash> Journal<F> {
                 Err(error) => card.trouble = card.trouble.or(Some(store_error(&error))),
             }
         }
-        let mut slots = [SlotReport::default(); SLOTS as usize];
-        for (index, report) in (0..SLOTS).zip(&mut slots) {
-            *report = self.check_slot(index).await;
+        let mut reports = heapless::Vec::new();
+        for index in 0..slots(self.flash.capacity()) {
+            // No region has more places than the list has room for.
+            let _ = reports.push(self.check_slot(index).await);
         }
-        Report { card, slots }
+        Report { card, slots: reports }
     }
 
     async fn check_slot(&mut self, index: u8) -> SlotReport {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::record::{Record, Start, TableName};
 use crate::settings::Settings;
 
-/// How many tables can be saved at once.
+/// How many tables the largest region holds; a device has room for five.
 pub const MAX_TABLES: usize = 9;
 
 /// A saved table; never given to another one.
@@ -115,7 +115,7 @@ pub enum StoreError {
 impl core::fmt::Display for StoreError {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
-            Self::TooManyTables => write!(f, "All {MAX_TABLES} places are taken. Delete a table first."),
+            Self::TooManyTables => f.write_str("All places are taken. Delete a table first."),
             Self::LogFull => f.write_str("This table's log is full. Export it, then start a new table."),
             Self::ChartsFull => f.write_str("No room for more taught cells."),
             Self::NoSuchTable => f.write_str("This table is not here any more."),

@@ -11,7 +11,7 @@ use heapless::String;
 use crate::card::{self, Card};
 use crate::item::{self, Kind, LONGEST, Saved};
 use crate::job::{Done, Entry, Job, Mounted, PanicNote, StoreError, TableId};
-use crate::layout::{PAGE, SLOTS, slot};
+use crate::layout::{PAGE, SLOTS, slot, slots};
 use crate::logs::{Count, Head, head, next_number};
 use crate::record::{Record, Start};
 use crate::region::{Access, NotPushed, erase, push, queue, store_error};
@@ -60,7 +60,8 @@ impl<F: NorFlash> Journal<F> {
         let (mut card, mut trouble) = card::load(&mut flash, &mut page, &mut charts).await;
         let mut heads = [const { Head::Blank }; SLOTS as usize];
         let mut kept = [false; SLOTS as usize];
-        for (index, (found, kept)) in (0..SLOTS).zip(heads.iter_mut().zip(&mut kept)) {
+        // Places beyond the end of a smaller region stay blank: nothing is looked for there.
+        for (index, (found, kept)) in (0..slots(flash.capacity())).zip(heads.iter_mut().zip(&mut kept)) {
             *found = head(&mut flash, index, &mut page).await;
             *kept = matches!(found, Head::Unreadable(StoreError::Newer { .. } | StoreError::Flash));
         }
@@ -171,7 +172,7 @@ impl<F: NorFlash> Journal<F> {
 
     /// A slot that no table has.
     pub(crate) fn free_slot(&self) -> Option<u8> {
-        (0..SLOTS).zip(&self.kept).find_map(|(index, kept)| {
+        (0..slots(self.flash.capacity())).zip(&self.kept).find_map(|(index, kept)| {
             let taken = *kept || self.card.saved.entries.iter().any(|entry| entry.slot == index);
             (!taken).then_some(index)
         })
@@ -200,6 +201,10 @@ impl<F: NorFlash> Journal<F> {
             return Err(error);
         }
         let mut saved = self.card.saved.clone();
+        // One place is always kept free, so that a log can be compacted into it.
+        if saved.entries.len() + 1 >= usize::from(slots(self.flash.capacity())) {
+            return Err(StoreError::TooManyTables);
+        }
         let index = self.free_slot().ok_or(StoreError::TooManyTables)?;
         let id = TableId(saved.next);
         saved.next = saved.next.checked_add(1).ok_or(StoreError::TooManyTables)?;

@@ -1,12 +1,13 @@
 //! Where what lies. Every offset is relative to the start of the journal's region: the flash that is handed in covers
-//! the region alone.
+//! the region alone, and its size says how many places for logs there are.
 //!
 //! ```text
 //! 0x00000  card, bank 0   32 KiB  a queue of notes: settings, directory, taught cells, panic
 //! 0x08000  card, bank 1   32 KiB  the other half; one is in force, the other is rewritten when the first is full
 //! 0x10000  slot 0         96 KiB  a queue of records: the log of one table
 //! 0x28000  slot 1 ...
-//! 0xE8000  slot 9         96 KiB  nine tables, and always one spare slot to compact into
+//! 0x88000  slot 5         96 KiB  on the device five tables, and always one spare slot to compact into
+//! 0xE8000  slot 9         96 KiB  in the images of 1 MiB that were made before the device's image needed more room
 //! ```
 
 use core::ops::Range;
@@ -19,22 +20,39 @@ pub const PAGE: u32 = 4096;
 pub const BANKS: u8 = 2;
 /// Bytes of one half of the card.
 pub const BANK_SIZE: u32 = 8 * PAGE;
-/// Places for logs.
+/// The most places for logs that any region has.
 pub const SLOTS: u8 = 10;
+/// Places for logs on the first board.
+pub const DEVICE_SLOTS: u8 = 6;
 /// Bytes of one log.
 pub const SLOT_SIZE: u32 = 24 * PAGE;
 /// Bytes of the card: everything that is no log.
 pub const CARD_SIZE: u32 = BANKS as u32 * BANK_SIZE;
-/// Bytes of the journal.
-pub const REGION_SIZE: u32 = CARD_SIZE + SLOTS as u32 * SLOT_SIZE;
+/// Bytes of the journal on the first board.
+pub const REGION_SIZE: u32 = region(DEVICE_SLOTS);
+/// Bytes of the largest region: a journal that began when the image had half of the chip.
+pub const LARGEST_REGION: u32 = region(SLOTS);
 /// Bytes of the chip on the first board.
 pub const CHIP_SIZE: u32 = 0x20_0000;
 /// Where the journal begins on that chip: the image has everything before it.
 pub const REGION_OFFSET: u32 = CHIP_SIZE - REGION_SIZE;
 
-const _: () = assert!(REGION_SIZE == 0x10_0000 && REGION_OFFSET == 0x10_0000);
+const _: () = assert!(REGION_SIZE == 0xA_0000 && REGION_OFFSET == 0x16_0000 && LARGEST_REGION == 0x10_0000);
 // The spare slot: compaction always finds a free one.
 const _: () = assert!(crate::job::MAX_TABLES < SLOTS as usize);
+
+/// Bytes of a region with so many places for logs.
+const fn region(slots: u8) -> u32 {
+    CARD_SIZE + slots as u32 * SLOT_SIZE
+}
+
+/// How many places for logs a region of this size has.
+#[must_use]
+pub fn slots(capacity: usize) -> u8 {
+    let bytes = u32::try_from(capacity).unwrap_or(u32::MAX);
+    let places = bytes.saturating_sub(CARD_SIZE) / SLOT_SIZE;
+    u8::try_from(places).unwrap_or(SLOTS).min(SLOTS)
+}
 
 /// A half of the card.
 #[must_use]

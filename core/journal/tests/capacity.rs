@@ -312,7 +312,7 @@ fn a_taught_cell_too_many_is_refused() {
 
 /// A flash whose card has more taught cells than any Adjutant stores, so that there is no room for a directory.
 fn full_card() -> RamFlash {
-    let mut bench = Bench::new();
+    let mut bench = Bench::largest();
     for n in 0..9 {
         bench.create(&format!("a name of 16 b {n}"));
     }
@@ -354,7 +354,7 @@ fn a_full_card_says_so_and_not_that_no_cell_can_be_taught() {
 
 #[test]
 fn the_card_does_not_fill_up_however_often_it_is_written() {
-    let mut bench = Bench::new();
+    let mut bench = Bench::largest();
     for n in 0..9 {
         bench.create(&format!("a name of 16 b {n}"));
     }

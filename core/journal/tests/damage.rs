@@ -335,10 +335,10 @@ fn a_flash_full_of_something_else_is_taken_over_at_the_first_note() {
         let mut bench = bench.restart();
         assert_eq!(bench.mounted.trouble, None);
         assert_eq!(bench.log(table).unwrap().len(), 2);
-        for _ in 0..8 {
+        for _ in 0..4 {
             bench.create("more");
         }
-        assert_eq!(bench.restart().mounted.directory.len(), 9);
+        assert_eq!(bench.restart().mounted.directory.len(), 5);
     }
 }
 

@@ -8,7 +8,7 @@ mod common;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use adjutant_journal::layout::{PAGE, REGION_SIZE, bank, slot};
+use adjutant_journal::layout::{LARGEST_REGION, PAGE, bank, slot};
 use adjutant_journal::ram::RamFlash;
 use adjutant_journal::{Done, Job, PanicNote, Record, Settings, TableId};
 use adjutant_rules::dice::Roller;
@@ -90,7 +90,7 @@ fn the_image_of_version_1_opens() {
         }
         compare("journal-v1-image.txt", &text);
     }
-    let mut flash = vec![0xFF; REGION_SIZE as usize];
+    let mut flash = vec![0xFF; LARGEST_REGION as usize];
     let text = std::fs::read_to_string(path("journal-v1-image.txt")).unwrap();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let (offset, line) = line.split_once(' ').unwrap();

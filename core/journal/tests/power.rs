@@ -228,7 +228,7 @@ fn before_the_card_turns(flash: RamFlash, table: TableId) -> (RamFlash, Step) {
 
 #[test]
 fn the_card_is_rewritten_without_losing_a_note() {
-    let mut bench = Bench::new();
+    let mut bench = Bench::largest();
     let tables: Vec<_> = (0..6).map(|n| bench.create(&format!("table {n}"))).collect();
     for n in 0..150 {
         // Not in order, and some of them twice.

@@ -77,9 +77,17 @@ fn a_part_of_a_log_can_be_read() {
 }
 
 #[test]
-fn nine_tables_are_kept_apart_and_the_tenth_is_refused() {
-    let mut bench = Bench::new();
-    let tables: Vec<_> = (0..9).map(|n| bench.create(&format!("table {n}"))).collect();
+fn a_device_has_room_for_five_tables() {
+    tables_are_kept_apart_and_one_more_is_refused(Bench::new(), 5);
+}
+
+#[test]
+fn an_earlier_region_has_room_for_nine_tables() {
+    tables_are_kept_apart_and_one_more_is_refused(Bench::largest(), 9);
+}
+
+fn tables_are_kept_apart_and_one_more_is_refused(mut bench: Bench, most: usize) {
+    let tables: Vec<_> = (0..most).map(|n| bench.create(&format!("table {n}"))).collect();
     let events: Vec<_> = Play::new().take(9).collect();
     for (n, &table) in tables.iter().enumerate() {
         for event in &events[..n] {
@@ -87,12 +95,12 @@ fn nine_tables_are_kept_apart_and_the_tenth_is_refused() {
         }
     }
     let before = bench.flash().clone();
-    assert_eq!(bench.answer(Job::Create(start("ten"))), Done::Failed(StoreError::TooManyTables));
+    assert_eq!(bench.answer(Job::Create(start("one more"))), Done::Failed(StoreError::TooManyTables));
     assert_eq!(*bench.flash(), before, "a refusal changes nothing");
 
     let mut bench = bench.restart();
     let names: Vec<_> = bench.mounted.directory.iter().map(|entry| entry.name.to_string()).collect();
-    assert_eq!(names, (0..9).rev().map(|n| format!("table {n}")).collect::<Vec<_>>());
+    assert_eq!(names, (0..most).rev().map(|n| format!("table {n}")).collect::<Vec<_>>());
     for (n, &table) in tables.iter().enumerate() {
         let log = bench.log(table).unwrap();
         assert_eq!(log[0], Record::Started(start(&format!("table {n}"))));

@@ -13,9 +13,9 @@ use super::glass::{Picture, SIDE};
 use super::{Cable, Result, Trouble};
 
 /// Where the journal's half of the chip begins.
-pub const JOURNAL_OFFSET: usize = 0x10_0000;
+pub const JOURNAL_OFFSET: usize = adjutant_journal::layout::REGION_OFFSET as usize;
 /// Bytes of the journal's half.
-pub const JOURNAL_SIZE: usize = 0x10_0000;
+pub const JOURNAL_SIZE: usize = adjutant_journal::layout::REGION_SIZE as usize;
 
 /// Milliseconds without a pixel, a flash operation or a byte over USB after which a device counts as settled.
 const QUIET_MS: u32 = 150;

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use adjutant_journal::layout::{PAGE, WORD};
+use adjutant_journal::layout::{LARGEST_REGION, PAGE, WORD};
 use adjutant_journal::ram::{RamError, RamFlash};
 use adjutant_journal::{Directory, Done, Job, Journal, Mounted, Record, Start, StoreError, TableId, TableName};
 use adjutant_rules::blitzwar;
@@ -22,6 +22,11 @@ pub struct Bench {
 impl Bench {
     pub fn new() -> Self {
         Self::on(RamFlash::new())
+    }
+
+    /// A journal that began when the image had half of the chip: nine tables.
+    pub fn largest() -> Self {
+        Self::on(RamFlash::from_bytes(vec![0xFF; LARGEST_REGION as usize]))
     }
 
     pub fn on(mut flash: RamFlash) -> Self {
@@ -134,7 +139,7 @@ impl Iterator for Play {
 
     fn next(&mut self) -> Option<Event> {
         let command = |game: &Game, charts: &Charts| {
-            let Game::BlitzWar(state) = game;
+            let Game::BlitzWar(state) = game else { panic!("this bench plays BlitzWar") };
             // What must be done before the phase can end is done as it is proposed.
             Command::BlitzWar(state.duty(charts).unwrap_or(blitzwar::Command::EndPhase))
         };
