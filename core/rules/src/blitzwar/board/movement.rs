@@ -74,7 +74,15 @@ impl State {
         };
         let sails_out = ships_alone && matches!(to, Place::Sea(_)) && lost(units.place);
         let own = self.fights_for(units.nation) == Some(side);
-        refuse(!own && !american && !sails_out, Refusal::NotOnMove)
+        refuse(!own && !american && !sails_out && !self.leaves_vichy(charts, units), Refusal::NotOnMove)
+    }
+
+    /// Whether units of others leave a zone that has become Vichy's: that is no move of a phase (9.4).
+    fn leaves_vichy(&self, charts: &Charts, units: &Stack) -> bool {
+        let Place::Land(zone) = units.place else { return false };
+        let vichy = zones::country(charts, zone).map(|home| self.diplomacy.acts_for(home)) == Some(Nation::VichyFrance);
+        let neutral = self.diplomacy.status.of(Nation::VichyFrance) == Status::Neutral;
+        vichy && neutral && units.nation != Nation::VichyFrance && self.holder(charts, zone).is_none()
     }
 
     /// Whether diplomacy lets units of a nation go to a place, as far as the table knows where that is (9.6, 9.3).
