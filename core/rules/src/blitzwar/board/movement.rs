@@ -86,7 +86,7 @@ impl State {
     }
 
     /// Whether diplomacy lets units of a nation go to a place, as far as the table knows where that is (9.6, 9.3).
-    pub(super) fn may_go_to(&self, charts: &Charts, units: &Stack, to: Place) -> Result<(), Refusal> {
+    pub(in crate::blitzwar) fn may_go_to(&self, charts: &Charts, units: &Stack, to: Place) -> Result<(), Refusal> {
         let (Place::Land(zone), Some(stop)) = (to, self.stop) else { return Ok(()) };
         let nation = units.nation;
         let minor = |stack: &Stack| {
