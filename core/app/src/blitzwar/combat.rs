@@ -95,6 +95,18 @@ pub(super) const fn defender_line(nation: Nation) -> Defender {
 fn nobody_yet(state: &State, zone: Zone, side: Side) -> Vec<Attacker, 12> {
     let landed = state.movement.beachhead(side, zone).is_some_and(|beachhead| beachhead.corps > 0);
     let across = if landed { Across::Beachhead } else { Across::Land };
+    let afloat: Vec<Attacker, 12> = state
+        .afloat(side, zone)
+        .take(form::LINES)
+        .map(|stack| Attacker {
+            infantry: stack.infantry,
+            armoured: stack.armoured,
+            ..attacker_line(stack.nation, across)
+        })
+        .collect();
+    if !afloat.is_empty() {
+        return afloat;
+    }
     [attacker_line(next_nation(side, |_| true), across)].into_iter().collect()
 }
 
@@ -139,7 +151,7 @@ impl CombatForm {
         let across = forces.attackers.first().map(|line| line.across);
         let mixed = forces.attackers.iter().any(|line| Some(line.across) != across);
         let from = state.board.ways_to(zone).take(MOST_ORIGINS).collect();
-        let untouched = again.is_none();
+        let untouched = again.is_none() && !forces.attackers.iter().any(|line| line.infantry > 0 || line.armoured > 0);
         let mut form = Self {
             forces,
             phase,
@@ -399,17 +411,25 @@ impl CombatForm {
         }
         let combat = self.combat(desk, &self.entered());
         let drawn = self.joining(desk, combat.as_ref());
-        // Who joins the war is told in the place of the rule; more than one take rows of the form.
-        let rows = FORM_ROWS - drawn.len().clamp(1, MOST_ANNOUNCED) + 1;
+        // Who joins the war, and who is not on the board, is told in the place of the rule; more lines take rows of the form.
+        let more = state(desk).filter(|_| !self.odds_only);
+        let more = more.and_then(|state| state.more_than_known(&self.forces.attackers, &self.from));
+        let told = drawn.len().min(MOST_ANNOUNCED) + usize::from(more.is_some());
+        let rows = FORM_ROWS - told.max(1) + 1;
         form::view(self, &mut composer, rows);
         composer.down_to(2 + rows);
-        if drawn.is_empty() {
+        if told == 0 {
             composer.rule();
-        } else {
+        }
+        if let Some((known, entered)) = more {
+            composer.styled(format_args!("! board knows {known}, entered {entered}"), Style::Alert);
+        }
+        if !drawn.is_empty() {
             joiners(&drawn, &mut composer);
         }
         let asks = matches!(combat, Some(Err(Need::Teach(..))));
-        if !self.outlook(desk, combat, &mut composer) && self.from.is_empty() && !self.odds_only {
+        let by_land = self.forces.attackers.iter().any(|line| line.across != Across::Beachhead);
+        if !self.outlook(desk, combat, &mut composer) && self.from.is_empty() && !self.odds_only && by_land {
             composer.styled(format_args!("Up to From, then right:"), Style::Dim);
             composer.styled(format_args!("your attackers come in."), Style::Dim);
         }

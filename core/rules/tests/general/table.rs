@@ -96,3 +96,18 @@ fn the_first_events_have_the_bytes_that_they_always_had() {
     let bytes = postcard::to_slice(&Command::Turn(first), &mut room).unwrap();
     assert_eq!(bytes, [1, 1, 3, 3, 1, 0, 0]);
 }
+
+#[test]
+fn an_event_of_another_table_does_not_follow() {
+    let mut state = table(Scenario::Y1939);
+    let event = state.decide(&Charts::new(), &Command::Turn(turn::Command::EndStep { turn: 1 })).unwrap();
+    assert!(state.follows(&event));
+    assert!(!table(Scenario::Y1941).follows(&event), "another turn");
+    let gone = Event::Acted {
+        command: Command::Set(Change::AllSupplied),
+        changes: [Change::UnitOut(adjutant_rules::general::table::UnitId(0))].into_iter().collect(),
+    };
+    assert!(state.follows(&gone));
+    state.apply(&gone);
+    assert!(!state.follows(&gone), "this counter has left");
+}

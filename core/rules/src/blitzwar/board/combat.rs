@@ -75,7 +75,8 @@ impl State {
             room = room.checked_sub(new).ok_or(Refusal::BoardFull)?;
         }
         // Who advances from nobody knows where does not come onto the board.
-        let told = self.board.ways_to(open.zone).next().is_some();
+        let told = self.board.ways_to(open.zone).next().is_some()
+            || self.afloat(open.combat.attacker, open.zone).next().is_some();
         let going = |unit: u8| open.combat.attackers.get(usize::from(unit)).filter(|_| told);
         let nations =
             resolution.advance.iter().filter_map(|advance| going(advance.unit)).map(|attacker| attacker.nation);
@@ -270,6 +271,24 @@ impl State {
         Ok(())
     }
 
+    /// Corps that the board knows in the zones of an attack, and those that are entered, of the nations of which more are entered:
+    /// the table knows better, and is told so. Nothing where it told no zone; who embarked does not stand in one.
+    #[must_use]
+    pub fn more_than_known(&self, attackers: &[Attacker], from: &[Zone]) -> Option<(u16, u16)> {
+        let by_land = || attackers.iter().filter(|line| line.across != Across::Beachhead);
+        let mut short = (0_u16, 0_u16);
+        for &nation in Nation::ALL.iter().filter(|_| !from.is_empty()) {
+            let lines = by_land().filter(|line| line.nation == nation);
+            let entered = lines.fold(0_u16, |sum, line| sum.saturating_add(Unit::from(*line).corps()));
+            let known =
+                from.iter().fold(0_u16, |sum, &zone| sum.saturating_add(self.standing(zone, nation).sum().into()));
+            if entered > known {
+                short = (short.0.saturating_add(known), short.1.saturating_add(entered));
+            }
+        }
+        (short.1 > 0).then_some(short)
+    }
+
     /// Corps of a nation in a zone that could attack; a fortified one does not (15.1).
     fn standing(&self, zone: Zone, nation: Nation) -> Corps {
         let there = self.board.of(Place::Land(zone), nation);
@@ -291,17 +310,23 @@ impl State {
             let lost = before.as_corps().less(after.as_corps());
             let going = resolution.advance.iter().filter(|advance| advance.unit == entry);
             let going = going.fold(Corps::NONE, |sum, advance| sum.and(advance.corps())).least(after.as_corps());
-            // The board has them where they embarked: the beachhead is only a number.
             let reach = match reach {
                 _ if !beach => reach,
                 _ if landed_well(&open.combat) => Reach::Landed,
                 _ => Reach::Spent,
             };
+            // Of whom nobody told where he embarked, the board has him there: the beachhead is only a number then.
+            let (mut dead, mut ashore) = (Corps::NONE, Corps::NONE);
             if beach {
+                dead = self.take_afloat(open.combat.attacker, zone, before.nation, lost);
+                ashore = self.take_afloat(open.combat.attacker, zone, before.nation, going);
                 self.movement.leave_beachhead(open.combat.attacker, zone, lost.and(going).sum());
             }
-            self.leave(zone, before.nation, lost, None);
-            self.leave(zone, before.nation, going, Some(reach));
+            self.leave(zone, before.nation, lost.less(dead), None);
+            self.leave(zone, before.nation, going.less(ashore), Some(reach));
+            self.come_to(zone, before.nation, ashore);
+            self.board.spent.enter(zone, before.nation, ashore, reach);
+            self.board.spent.attack(zone, zone, before.nation, ashore);
         }
         self.board.retreat_to = None;
     }
@@ -358,9 +383,11 @@ impl State {
                 self.board.spent.attack(target, target, nation, here);
             }
         }
-        if advance.is_some() && !ways.is_empty() {
-            // What the board lacked where they stood is there now all the same: the table saw it advance.
+        if let Some(reach) = advance.filter(|_| !ways.is_empty()) {
+            // What the board lacked where they stood is there now all the same, and has advanced: the table saw it.
             self.come_to(target, nation, corps);
+            self.board.spent.enter(target, nation, rest, reach);
+            self.board.spent.attack(target, target, nation, rest);
         }
     }
 

@@ -25,6 +25,23 @@ impl State {
         Ok(Event::Acted { command: command.clone(), changes: ledger.finish()? })
     }
 
+    /// Whether an event can follow what has happened: a step ends in its own turn, a counter that changes is there. A file
+    /// from elsewhere is asked this; what an older rule allowed stays allowed.
+    #[must_use]
+    pub fn follows(&self, event: &Event) -> bool {
+        let Event::Acted { command, changes } = event else { return true };
+        let mut after = self.clone();
+        let known = changes.iter().all(|&change| {
+            let there = match change {
+                Change::UnitAt(id, _) | Change::UnitFace(id, ..) | Change::UnitOut(id) => after.unit(id).is_some(),
+                _ => after.has_room_for(change).is_ok(),
+            };
+            after.change(change);
+            there
+        });
+        known && !matches!(command, Command::Turn(super::turn::Command::EndStep { turn }) if *turn != self.turn())
+    }
+
     fn decide_set(&self, change: Change, ledger: &mut Ledger) -> Result<(), Refusal> {
         self.has_room_for(change)?;
         match change {
