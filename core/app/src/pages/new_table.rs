@@ -13,6 +13,14 @@ use crate::widgets::list::List;
 use crate::widgets::text_entry::TextEntry;
 use crate::{Key, Press, Screen};
 
+/// The most lines that the meaning of a switch takes.
+const MEANING: usize = 5;
+
+/// How many switches a game has.
+fn switches(options: &Options) -> usize {
+    (0..).take_while(|&n| games::switch(options, n).is_some()).count()
+}
+
 /// Which part of the set-up is shown.
 #[derive(Clone, Debug)]
 enum Stage {
@@ -73,8 +81,7 @@ impl NewTable {
 
     /// Lines: begin, name, then the switches.
     fn key_options(&mut self, key: Key, press: Press, game: GameId, mut options: Options) -> Step {
-        let switches = (0..10).take_while(|&n| games::switch(&options, n).is_some()).count();
-        if self.list.key(key, press, 2 + switches) {
+        if self.list.key(key, press, 2 + switches(&options)) {
             return Step::Stay;
         }
         let at = self.list.index();
@@ -146,19 +153,23 @@ impl NewTable {
         let mut composer =
             Composer::new("new-table-options", format_args!("NEW TABLE"), format_args!("{}", game.title()));
         composer.status(format_args!("Options"), format_args!("A on Begin starts it"));
-        composer.item(format_args!("Begin"), format_args!(">"), at == 0);
-        composer.item(format_args!("Name"), format_args!("{}", self.name.text()), at == 1);
-        for n in 0.. {
-            let Some(switch) = games::switch(options, n) else { break };
-            composer.item(
-                format_args!("{}", switch.label),
-                format_args!("({}) < {} >", switch.rule, switch.value),
-                at == n + 2,
-            );
+        let count = 2 + switches(options);
+        // Below a rule stands what the switch under the cursor means.
+        let window = self.list.window(count, composer.left() - MEANING - 1);
+        composer.more(window.start > 0, window.end < count);
+        for n in window {
+            match n.checked_sub(2).and_then(|n| games::switch(options, n)) {
+                Some(switch) => {
+                    composer.item(format_args!("{}", switch.label), format_args!("< {} >", switch.value), at == n)
+                }
+                None if n == 0 => composer.item(format_args!("Begin"), format_args!(">"), at == n),
+                None => composer.item(format_args!("Name"), format_args!("{}", self.name.text()), at == n),
+            };
         }
         composer.rule();
         if let Some(switch) = at.checked_sub(2).and_then(|n| games::switch(options, n)) {
-            composer.paragraph(format_args!("{}", switch.meaning), Style::Dim);
+            let meaning = switch.meaning.trim_end_matches('.');
+            composer.paragraph(format_args!("{meaning} ({}).", switch.rule), Style::Dim);
         }
         let a = match at {
             0 => "begin",
