@@ -252,11 +252,9 @@ impl ZonePage {
             Purpose::Home(nation) => zones::country(charts, zone).is_none_or(|country| country == nation),
             Purpose::Capital(nation) => zones::country(charts, zone) == Some(nation),
             // Only where the rules let the beaten go (17.2).
-            Purpose::Retreat => {
-                state(desk).and_then(|state| Some((state, state.open.as_ref()?))).is_none_or(|(state, open)| {
-                    zone != open.zone && state.may_retreat_to(charts, zone, open.combat.defender).is_ok()
-                })
-            }
+            Purpose::Retreat => state(desk)
+                .and_then(|state| Some((state, state.open.as_ref()?)))
+                .is_none_or(|(state, open)| zone != open.zone && state.may_retreat_to(charts, open, zone).is_ok()),
             _ => true,
         }
     }
