@@ -95,6 +95,18 @@ pub(super) const fn defender_line(nation: Nation) -> Defender {
 fn nobody_yet(state: &State, zone: Zone, side: Side) -> Vec<Attacker, 12> {
     let landed = state.movement.beachhead(side, zone).is_some_and(|beachhead| beachhead.corps > 0);
     let across = if landed { Across::Beachhead } else { Across::Land };
+    let afloat: Vec<Attacker, 12> = state
+        .afloat(side, zone)
+        .take(form::LINES)
+        .map(|stack| Attacker {
+            infantry: stack.infantry,
+            armoured: stack.armoured,
+            ..attacker_line(stack.nation, across)
+        })
+        .collect();
+    if !afloat.is_empty() {
+        return afloat;
+    }
     [attacker_line(next_nation(side, |_| true), across)].into_iter().collect()
 }
 
@@ -139,7 +151,7 @@ impl CombatForm {
         let across = forces.attackers.first().map(|line| line.across);
         let mixed = forces.attackers.iter().any(|line| Some(line.across) != across);
         let from = state.board.ways_to(zone).take(MOST_ORIGINS).collect();
-        let untouched = again.is_none();
+        let untouched = again.is_none() && !forces.attackers.iter().any(|line| line.infantry > 0 || line.armoured > 0);
         let mut form = Self {
             forces,
             phase,
@@ -409,7 +421,8 @@ impl CombatForm {
             joiners(&drawn, &mut composer);
         }
         let asks = matches!(combat, Some(Err(Need::Teach(..))));
-        if !self.outlook(desk, combat, &mut composer) && self.from.is_empty() && !self.odds_only {
+        let by_land = self.forces.attackers.iter().any(|line| line.across != Across::Beachhead);
+        if !self.outlook(desk, combat, &mut composer) && self.from.is_empty() && !self.odds_only && by_land {
             composer.styled(format_args!("Up to From, then right:"), Style::Dim);
             composer.styled(format_args!("your attackers come in."), Style::Dim);
         }

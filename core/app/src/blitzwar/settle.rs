@@ -4,7 +4,7 @@ use adjutant_rules::blitzwar::board::{Command as BoardCommand, MOST_ORIGINS};
 use adjutant_rules::blitzwar::diplomacy::Drawn;
 use adjutant_rules::blitzwar::losses::{Loss, LossKind, MAX_UNITS, Part, Unit, check, corps, suggest};
 use adjutant_rules::blitzwar::{
-    Advance, After, CombatPhase, Command, OpenBattle, Resolution, RetreatRuling, RetreatZone, Zone,
+    Across, Advance, After, CombatPhase, Command, OpenBattle, Resolution, RetreatRuling, RetreatZone, Zone,
 };
 use adjutant_rules::game::{Command as GameCommand, Refusal};
 use heapless::Vec;
@@ -40,6 +40,8 @@ pub struct Settle {
     from: Vec<Zone, MOST_ORIGINS>,
     /// The table keeps to itself where they stand: the device's board does not follow them.
     from_not_noted: bool,
+    /// The attackers are at sea, off their beachhead.
+    afloat: bool,
     /// The zone to which the beaten go.
     retreat_to: Option<Zone>,
     /// The table keeps to itself where they go: they leave the device's board.
@@ -125,6 +127,8 @@ impl Settle {
             some: Vec::new(),
             from: state(desk)?.board.ways_to(open.zone).take(MOST_ORIGINS).collect(),
             from_not_noted: false,
+            afloat: open.combat.attackers.iter().all(|corps| corps.across == Across::Beachhead)
+                && state(desk)?.afloat(open.combat.attacker, open.zone).next().is_some(),
             retreat_to: state(desk)?.board.retreat_to(),
             not_noted: false,
             asked: None,
@@ -318,9 +322,9 @@ impl Settle {
         all
     }
 
-    /// Whether it matters where the attackers stand: some are lost or go on.
+    /// Whether it matters where the attackers stand: some are lost or go on. Who embarked is not there any more (14.1.2).
     fn counts_from(&self) -> bool {
-        self.goes != Goes::Nobody || !self.attacker.is_empty()
+        !self.afloat && (self.goes != Goes::Nobody || !self.attacker.is_empty())
     }
 
     /// Who advances is gone through: all, some, nobody. Where nobody may, it is said why.
@@ -617,7 +621,7 @@ impl Settle {
                 let left = self.left(open).into_iter();
                 let behind = state(desk).and_then(|state| state.stay_behind(&desk.charts, open, zone, left).ok());
                 match behind.as_ref().and_then(|behind| behind.first()) {
-                    // Who may not leave his country does not follow the others (9.6, R66).
+                    // Who may not leave his country does not follow the others (9.6, R67).
                     Some(&nation) => {
                         composer.styled(format_args!("! 9.6 {}: destroyed", names::nation(nation)), Style::Alert)
                     }

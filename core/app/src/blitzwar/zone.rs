@@ -58,6 +58,8 @@ pub enum Noted {
     Must,
     /// The table may keep it to itself.
     May,
+    /// The same for the port where corps embark.
+    Port,
 }
 
 /// The zones that are likely meant: where the attackers stand, when it is asked whence they come.
@@ -189,6 +191,12 @@ impl ZonePage {
         attacker.map_or(Step::Stay, |attacker| Self::origin(attacker, Noted::May, desk))
     }
 
+    /// The same for the port where corps of a side embark (14.1.2).
+    #[must_use]
+    pub fn hand_port(side: Side, desk: &mut Desk) -> Step {
+        Self::origin(side, Noted::Port, desk)
+    }
+
     fn origin(attacker: Side, noted: Noted, desk: &mut Desk) -> Step {
         desk.answer = None;
         Step::Open(AnyPage::BlitzWar(Page::Zone(Self::new(Purpose::Origin(attacker, noted), desk))))
@@ -280,7 +288,7 @@ impl ZonePage {
         if self.with_seas() {
             numbers.extend((SEAS..).zip(Sea::ALL).map(|(number, _)| number));
         }
-        if matches!(self.purpose, Purpose::Origin(_, Noted::May)) {
+        if matches!(self.purpose, Purpose::Origin(_, Noted::May | Noted::Port)) {
             let _ = numbers.insert(0, NOT_NOTED);
         }
         let _ = numbers.push(NEW);
@@ -396,6 +404,7 @@ impl ZonePage {
             Purpose::Retreat => "RETREAT TO WHICH ZONE?",
             Purpose::Origin(_, Noted::Must) => "ATTACK FROM WHICH ZONE?",
             Purpose::Origin(_, Noted::May) => "ATTACKED FROM WHERE?",
+            Purpose::Origin(_, Noted::Port) => "FROM WHICH PORT?",
             Purpose::Answer(title) | Purpose::AnswerPlace(title) => title,
         };
         let mut composer = Composer::new("zone", format_args!("{title}"), format_args!(""));

@@ -486,6 +486,10 @@ crate::ruled! {
         SixPolishArmies = "19", "Poland sets up six armies, no more",
         /// Corps are transported; they do not stand in a sea zone.
         CorpsAtSea = "14.1", "corps do not move into a sea zone",
+        /// Corps come off a beachhead only there, or in a zone of their own.
+        NoWayOffTheBeachhead = "14.1.2", "from a beachhead: ashore there, or to your port",
+        /// Where they go back to is known: the move says it.
+        ShipBackByMove = "14.1.2", "say to which port: Move units from the sea",
     }
 }
 

@@ -313,11 +313,15 @@ impl State {
                     if let Event::Parted { behind, .. } = event {
                         self.parted_board(&open, resolution, behind);
                     }
-                    waits = self.movement.beachhead(open.combat.attacker, *zone).copied();
+                    let attacker = open.combat.attacker;
+                    waits = self.movement.beachhead(attacker, *zone).filter(|_| *taken_for == Some(attacker)).copied();
                 }
-                if taken_for.is_some() {
+                if let &Some(side) = taken_for {
+                    // Who did not advance is still on the beachhead and does not come ashore with the zone.
+                    if waits.is_some() {
+                        self.movement.ashore(*zone, side);
+                    }
                     self.give(*zone, *taken_for);
-                    // Who did not advance is still on the beachhead.
                     waits.filter(|beachhead| beachhead.corps > 0).into_iter().for_each(|rest| self.movement.set(rest));
                 }
             }

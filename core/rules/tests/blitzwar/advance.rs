@@ -484,7 +484,7 @@ fn of_a_mixed_stack_those_retreat_who_may_and_the_others_are_destroyed() {
     let mut table = brussels(2);
     let paris = corps(&table, "Paris", Nation::France);
     resolve(&mut table, lost, After::Retreats, Some("Paris"), &[]).unwrap();
-    assert_eq!(corps(&table, "Paris", Nation::France), (paris.0 + 2, paris.1), "R66");
+    assert_eq!(corps(&table, "Paris", Nation::France), (paris.0 + 2, paris.1), "R67");
     assert_eq!(corps(&table, "Paris", Nation::BelgiumNetherlands), (0, 0));
     assert_eq!(corps(&table, "Brussels", Nation::BelgiumNetherlands), (0, 0));
 

@@ -9,6 +9,7 @@ mod board;
 mod cards;
 mod combat;
 mod countries;
+mod embark;
 mod examples_of_play;
 mod full_board;
 mod golden;

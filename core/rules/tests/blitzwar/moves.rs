@@ -9,6 +9,7 @@ use adjutant_rules::blitzwar::movement::landing::{AirNation, Origin};
 use adjutant_rules::blitzwar::{
     Command, Event, Nation, Override, Phase, Refusal, Region, Side, Stop, ZoneFact, supply, zones,
 };
+use adjutant_rules::dice::Roller;
 
 fn land(name: &str) -> Place {
     Place::Land(zone(name))
@@ -94,6 +95,65 @@ fn fleets_of_america_sail_for_the_allies_and_ships_leave_a_lost_port() {
     allies.run(Command::ChangeOwner { zone: zone("Hamburg"), side: Some(Side::Allies) }).unwrap();
     assert_eq!(go(&mut allies.clone(), germans, land("Taranto")), Err(Refusal::NotOnMove), "to sea, and no farther");
     go(&mut allies, germans, sea).unwrap();
+}
+
+// 9.4: units of others leave Vichy.
+
+/// France falls on turn 8: the Axis holds Paris, Reims and three zones more.
+fn vichy() -> Table {
+    let mut table = at(8, Phase::Diplomacy, None);
+    for name in ["Paris", "Reims"] {
+        table.run(Command::ChangeOwner { zone: zone(name), side: Some(Side::Axis) }).unwrap();
+    }
+    let occupied = diplomacy::OccupiedNow { country: Nation::France, capital: true, others: 4 };
+    let survey = diplomacy::Survey { occupied: [occupied].into_iter().collect(), ..Default::default() };
+    let hold = diplomacy::Command::Hold { survey, dice: diplomacy::Dice::default(), by: Roller::Hand };
+    table.run(Command::Diplomacy(hold)).unwrap();
+    table
+}
+
+fn left_in_vichy(table: &Table) -> Vec<String> {
+    let due = table.state.due_on(diplomacy::Map(Some(&table.charts)));
+    due.iter().filter(|due| due.rule() == "9.4").map(ToString::to_string).collect()
+}
+
+#[test]
+fn units_of_others_are_due_to_leave_vichy_until_they_have_left() {
+    let mut table = vichy();
+    assert_eq!(left_in_vichy(&table), ["Leave: Calais"], "the British of the set-up; the French are gone");
+    // It goes on until it is done, whoever is on move.
+    table.run(Command::Override(Override::Stop(Some(Stop::new(turn(8), Phase::Naval, Some(Side::Axis)))))).unwrap();
+    assert_eq!(left_in_vichy(&table), ["Leave: Calais"]);
+    let british = corps("Calais", Nation::UnitedKingdom, 1);
+    go(&mut table, british, land("Reims")).unwrap();
+    assert_eq!(left_in_vichy(&table), Vec::<String>::new());
+    // Vichy's own corps stay, and who has left is on move as before.
+    assert_eq!(refused(&table, corps("Reims", Nation::UnitedKingdom, 1), "Nancy"), Some(Refusal::NotOnMove));
+    assert_eq!(refused(&table, corps("Tunis", Nation::VichyFrance, 1), "Mareth"), Some(Refusal::NotOnMove));
+}
+
+#[test]
+fn ships_air_units_and_supply_leave_vichy_as_well_and_zones_of_the_map_are_vichys() {
+    let mut table = vichy();
+    go(&mut table, corps("Calais", Nation::UnitedKingdom, 1), land("Reims")).unwrap();
+    table.teach("Map zone 1", ZoneFact::Country, Nation::France as usize);
+    let ships = Stack { fleet: 1, air_force: 1, ..none("Map zone 1", Nation::UnitedKingdom) };
+    table.run(Command::Board(board::Command::Set(ships))).unwrap();
+    let stock = |halves| supply::Command::SetStock { side: Side::Allies, zone: zone("Nancy"), halves };
+    table.run(Command::Supply(stock(4))).unwrap();
+    assert_eq!(left_in_vichy(&table), ["Leave: Nancy", "Leave: Map zone 1"]);
+    table.run(Command::Override(Override::Stop(Some(Stop::new(turn(8), Phase::Naval, Some(Side::Axis)))))).unwrap();
+    go(&mut table, Stack { air_force: 0, ..ships }, Place::Sea(Sea::CentralAtlantic)).unwrap();
+    table.run(Command::Board(board::Command::Set(Stack { fleet: 0, ..ships }))).unwrap();
+    let flown = Stack { fleet: 0, ..ships };
+    table.run(Command::Board(board::Command::Move { units: flown, to: land("London") })).unwrap();
+    assert_eq!(left_in_vichy(&table), ["Leave: Nancy"]);
+    table.run(Command::Supply(stock(0))).unwrap();
+    assert_eq!(left_in_vichy(&table), Vec::<String>::new());
+    // Once Vichy is at war nobody has to leave.
+    table.run(Command::Supply(stock(4))).unwrap();
+    table.set(Nation::VichyFrance, Status::Axis);
+    assert_eq!(left_in_vichy(&table), Vec::<String>::new());
 }
 
 // 9.6: where they may go.

@@ -4,7 +4,7 @@ use crate::common::{Table, turn, zone};
 use adjutant_rules::blitzwar::air;
 use adjutant_rules::blitzwar::board::{self, Place, Sea, Stack};
 use adjutant_rules::blitzwar::movement::landing::{AirNation, Origin};
-use adjutant_rules::blitzwar::movement::{Beachhead, LandingOrder};
+use adjutant_rules::blitzwar::movement::{Aboard, Beachhead, LandingOrder};
 use adjutant_rules::blitzwar::supply::{BillLine, BillRow, Command as Supply, Due, Event as Supplied, Payment};
 use adjutant_rules::blitzwar::{
     Command, Counter, Due as AnyDue, Event, Nation, Override, Phase, Refusal, Side, StepName, Stop, Straits, Zone,
@@ -448,7 +448,15 @@ fn events() -> Vec<Supplied> {
             },
             was: 2,
         },
-        Supplied::LandedAt { side, order, cost: 6, country: Nation::Norway },
+        Supplied::LandedAt { side, order: order.clone(), cost: 6, country: Nation::Norway },
+        Supplied::Embarked {
+            side,
+            order,
+            aboard: Aboard { nation: Nation::UnitedKingdom, port: Some(berlin), infantry: 2, armoured: 1 },
+            cost: 6,
+            usa_event: true,
+            country: Some(Nation::Norway),
+        },
     ]
 }
 
@@ -479,6 +487,7 @@ const GOLDEN: &[&[u8]] = &[
     &[9, 0, 76, 1, 2, 1],
     &[10, 0, 76, 3, 1, 1, 3, 40, 2],
     &[11, 0, 64, 2, 0, 2, 2, 3, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 45, 6, 6, 17],
+    &[12, 0, 64, 2, 0, 2, 2, 3, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 45, 6, 1, 1, 5, 2, 1, 6, 1, 1, 17],
 ];
 
 #[test]
@@ -546,9 +555,15 @@ fn any_command() -> impl Strategy<Value = Command> {
             Supply::Land(LandingOrder { zone, corps, beachheads, air_nation, from, ..order("London", 1) })
         },
     );
+    let embark = (0_u8..4, 0_u8..2, select(&Sea::ALL[..3])).prop_map(|(infantry, armoured, sea)| {
+        let aboard = Aboard { nation: Nation::UnitedKingdom, port: Some(zone("London")), infantry, armoured };
+        let order = order("Trondheim", infantry + armoured);
+        Supply::Embark { order: LandingOrder { sea, beachheads: 3, ..order }, aboard }
+    });
     let renew = (any_zone(), any::<u8>()).prop_map(|(zone, beachheads)| Supply::Renew { zone, beachheads });
     let leave = (any_zone(), any::<u8>()).prop_map(|(zone, corps)| Supply::LeaveBeachhead { zone, corps });
-    let ours = prop_oneof![4 => spend, 2 => haul, 2 => stock, 2 => fortify, 3 => land, 1 => renew, 1 => leave];
+    let ours =
+        prop_oneof![4 => spend, 2 => haul, 2 => stock, 2 => fortify, 3 => land, 2 => embark, 1 => renew, 1 => leave];
     let stop = (1_u8..=47, select(&Phase::ALL[3..]), side())
         .prop_map(|(number, phase, side)| Override::Stop(Some(Stop::new(turn(number), phase, Some(side)))));
     let owner = (any_zone(), proptest::option::of(side())).prop_map(|(zone, side)| Command::ChangeOwner { zone, side });
@@ -571,7 +586,7 @@ proptest! {
             let after = Side::ALL.iter().map(|&side| table.state.supply.total(side)).sum::<u16>();
             let cost = match &event {
                 Event::Supply(Supplied::Spent { from, .. }) => Some(from.iter().map(|payment| payment.halves).sum()),
-                Event::Supply(Supplied::Hauled { cost, .. } | Supplied::Fortified { cost, .. } | Supplied::Landed { cost, .. }) => Some(*cost),
+                Event::Supply(Supplied::Hauled { cost, .. } | Supplied::Fortified { cost, .. } | Supplied::Landed { cost, .. } | Supplied::Embarked { cost, .. }) => Some(*cost),
                 _ => None,
             };
             if let Some(cost) = cost {
@@ -579,6 +594,12 @@ proptest! {
             }
             for beachhead in &table.state.movement.beachheads {
                 prop_assert!(beachhead.corps > 0 || beachhead.beachheads > 0);
+            }
+            for &sea in Sea::ALL {
+                let here = |beachhead: &&Beachhead| beachhead.side == Side::Allies && beachhead.sea == sea;
+                let room: u8 = table.state.movement.beachheads.iter().filter(here).map(|beachhead| beachhead.corps).sum();
+                let afloat = table.state.board.of(Place::Sea(sea), Nation::UnitedKingdom).corps();
+                prop_assert!(afloat <= room, "{sea}: {afloat} at sea, {room} on beachheads");
             }
             let _ = table.state.due();
         }

@@ -17,8 +17,8 @@ use adjutant_rules::blitzwar::board::{Due, Place};
 use adjutant_rules::blitzwar::{Event, Nation, Phase, StepName, Stop};
 use adjutant_rules::dice::Faces;
 
-use super::Page as GamePage;
 use super::zone::{Purpose, ZonePage};
+use super::{Page as GamePage, supply};
 use crate::desk::Desk;
 use crate::page::{Page as AnyPage, Step};
 use crate::sheet::SheetPage;
@@ -296,5 +296,10 @@ pub fn act_on(due: Due, desk: &mut Desk) -> Step {
             Step::Open(AnyPage::BlitzWar(GamePage::Board(Page::Units(page))))
         }
         Due::CutOff(_) => Act::Marks.begin(desk),
+        // Units first; what is left then is supply.
+        Due::LeaveVichy(zone) => match moving::Moving::leaving(Place::Land(zone), desk) {
+            Some(moving) => Step::Open(AnyPage::BlitzWar(GamePage::Board(Page::Move(SheetPage::new(moving))))),
+            None => supply::Act::Stocks.begin(desk),
+        },
     }
 }

@@ -64,6 +64,16 @@ impl Moving {
         Self { from: None, to: None, units, asked: None, driven: Driven::default() }
     }
 
+    /// Units that must leave a zone of Vichy France, if any are there; where they go is asked with A (9.4).
+    #[must_use]
+    pub fn leaving(from: Place, desk: &Desk) -> Option<Self> {
+        let others = |stack: &&Stack| stack.nation != Nation::VichyFrance;
+        let there = *state(desk)?.board.at(from).find(others)?;
+        let mut moving = Self { from: Some(from), ..Self::begin() };
+        moving.propose(there);
+        Some(moving)
+    }
+
     fn ask(&mut self, what: Asked, desk: &mut Desk) -> Step {
         self.asked = Some(what);
         ZonePage::hand_place(if what == Asked::From { FROM } else { TO }, desk)

@@ -69,17 +69,19 @@ pub fn view(event: &Event, desk: &Desk, composer: &mut Composer) {
             let word = |yes: bool| crate::blitzwar::yes_no(yes);
             composer.say(format_args!("fortified: {} to {}", word(*was), word(*done)));
         }
-        Event::Landed { side, order, usa_event, .. } => {
+        Event::Landed { side, order, usa_event, .. }
+        | Event::Embarked { side, order, usa_event, country: None, .. } => {
             composer.status(format_args!("{} landing", names::side(*side)), format_args!("14.1.2"));
             composer.say(format_args!("{} corps at {}", order.corps, zone_name(order.zone, desk)));
             composer.say(format_args!("{} beachhead{}", order.beachheads, plural(order.beachheads)));
             composer.say(format_args!("{}", order.sea));
+            embarked(event, desk, composer);
             paid(&order.from, desk, composer);
             if *usa_event {
                 composer.styled(format_args!("USA one turn earlier (9.3)"), Style::Strong);
             }
         }
-        Event::LandedAt { side, order, country, .. } => {
+        Event::LandedAt { side, order, country, .. } | Event::Embarked { side, order, country: Some(country), .. } => {
             composer.status(format_args!("Attacked by {}", names::side(*side)), format_args!("9.3"));
             composer.value(
                 format_args!("{}", names::country(*country)),
@@ -89,6 +91,7 @@ pub fn view(event: &Event, desk: &Desk, composer: &mut Composer) {
             composer.say(format_args!("{} corps land", order.corps));
             composer.say(format_args!("{} beachhead{}", order.beachheads, plural(order.beachheads)));
             composer.say(format_args!("{}", order.sea));
+            embarked(event, desk, composer);
             paid(&order.from, desk, composer);
         }
         Event::LeftBeachhead { zone, corps, .. } => {
@@ -105,6 +108,19 @@ pub fn view(event: &Event, desk: &Desk, composer: &mut Composer) {
             composer.status(format_args!("! Set by hand"), format_args!("{}", names::side(now.side)));
             composer.say(format_args!("beachhead {}", zone_name(now.zone, desk)));
             composer.say(format_args!("corps {was} to {}", now.corps));
+        }
+    }
+}
+
+/// Who embarked where, if the table told.
+fn embarked(event: &Event, desk: &Desk, composer: &mut Composer) {
+    let Event::Embarked { aboard, .. } = event else { return };
+    match aboard.port {
+        Some(port) => {
+            composer.say(format_args!("{} from {}", names::nation(aboard.nation), zone_name(port, desk)));
+        }
+        None => {
+            composer.say(format_args!("{}", names::country(aboard.nation)));
         }
     }
 }

@@ -1,16 +1,17 @@
 //! A landing: beachheads, corps, and everything that can forbid it (13.4.5, 14.1.2).
 
 use adjutant_rules::blitzwar::air::state::AirTarget;
-use adjutant_rules::blitzwar::board::Sea;
-use adjutant_rules::blitzwar::movement::landing::{AirNation, Origin};
-use adjutant_rules::blitzwar::movement::{LandingOrder, mediterranean_or_persian_gulf};
+use adjutant_rules::blitzwar::board::{Place, Sea};
+use adjutant_rules::blitzwar::movement::landing::{AirNation, Origin, capacity};
+use adjutant_rules::blitzwar::movement::{Aboard, LandingOrder, mediterranean_or_persian_gulf};
 use adjutant_rules::blitzwar::supply::Payments;
-use adjutant_rules::blitzwar::{Side, Zone, ZoneFact, supply, zones};
+use adjutant_rules::blitzwar::{Fault, Nation, Phase, Side, State, Zone, ZoneFact, supply, zones};
 
 use super::common::{
-    Purse, flag, number, pick_zone, refused, run, side, tell, this_turn, word, zone_name, zone_or_pick,
+    Purse, flag, number, phase, pick_zone, refused, run, side, tell, this_turn, word, zone_name, zone_or_pick,
 };
 use crate::blitzwar::diplomacy::reaches;
+use crate::blitzwar::zone::{NOT_NOTED, ZonePage};
 use crate::blitzwar::{names, state};
 use crate::compose::Composer;
 use crate::desk::Desk;
@@ -32,8 +33,14 @@ pub enum Line {
     Beachheads,
     /// Over a dotted line.
     Dotted,
-    /// Corps.
+    /// Where they embark.
+    Port,
+    /// Whose they are.
+    Nation,
+    /// Corps, or infantry where the port is told.
     Corps,
+    /// Armoured corps.
+    Armoured,
     /// Where they start.
     Origin,
     /// Own fleets there.
@@ -59,7 +66,20 @@ pub enum Line {
 pub struct Landing {
     zone: Option<Zone>,
     order: LandingOrder,
+    aboard: Aboard,
+    /// The port is being picked; asked once, it is not asked again.
+    picking: bool,
+    asked: bool,
     purse: Purse,
+}
+
+/// The nation of which 9.6 can forbid the landing: the others are named only with their port.
+const fn first_nation(side: Side) -> Nation {
+    match side {
+        Side::Axis => Nation::Germany,
+        Side::Allies => Nation::UnitedKingdom,
+        Side::SovietUnion => Nation::SovietUnion,
+    }
 }
 
 impl Landing {
@@ -99,14 +119,71 @@ impl Landing {
                 battle_of_britain_won: false,
                 from: Payments::new(),
             },
+            aboard: Aboard { nation: first_nation(side), port: None, infantry: 0, armoured: 0 },
+            picking: false,
+            asked: false,
             purse: Purse::default(),
         }
+    }
+
+    /// Whether the picker was opened for the port.
+    #[must_use]
+    pub const fn asks_port(&self) -> bool {
+        self.picking
+    }
+
+    /// The port was picked: its corps come aboard as far as there is room. Who keeps it to himself lands at once.
+    pub fn embarks(&mut self, desk: &mut Desk) -> Step {
+        self.picking = false;
+        let answer = desk.answer.take();
+        let Some(port) = answer.and_then(Zone::new) else {
+            self.asked |= answer == Some(NOT_NOTED);
+            return if self.asked { self.land(desk) } else { Step::Stay };
+        };
+        (self.aboard.port, self.asked) = (Some(port), true);
+        self.order.origin = if port == AMERICA { Origin::America } else { self.order.origin };
+        let corps = |nation: Nation| state(desk).map(|state| state.board.of(Place::Land(port), nation));
+        let own = nations(desk);
+        let most = own.iter().copied().max_by_key(|&nation| corps(nation).map_or(0, |there| there.corps()));
+        self.aboard.nation = most.unwrap_or(self.aboard.nation);
+        let Some(there) = corps(self.aboard.nation) else { return Step::Stay };
+        let room = u8::try_from(capacity(self.order.beachheads, self.order.dotted_line)).unwrap_or(u8::MAX);
+        let before = state(desk).and_then(|state| state.movement.beachhead(side(desk), self.order.zone));
+        let room = room.saturating_sub(before.map_or(0, |old| old.corps));
+        self.aboard.armoured = there.armoured.min(room);
+        self.aboard.infantry = there.infantry.saturating_sub(there.fortified).min(room - self.aboard.armoured);
+        self.order.corps = self.aboard.infantry.saturating_add(self.aboard.armoured).max(1);
+        Step::Stay
+    }
+
+    /// Whether it can matter whose corps they are: with their port, and where 9.6 binds a nation.
+    fn asks_nation(&self, desk: &Desk) -> bool {
+        let first = Aboard { nation: first_nation(side(desk)), port: None, infantry: 0, armoured: 0 };
+        let bound = |state: &State| state.may_embark(&desk.charts, side(desk), &self.order, first).is_err();
+        self.aboard.port.is_some() || self.zone.is_some() && state(desk).is_some_and(bound)
+    }
+
+    fn land(&self, desk: &Desk) -> Step {
+        let from = self.purse.payments(desk, side(desk), self.cost(desk));
+        let order = LandingOrder { from, ..self.order.clone() };
+        if self.asks_nation(desk) {
+            return run(supply::Command::Embark { order, aboard: self.aboard });
+        }
+        run(supply::Command::Land(order))
     }
 
     /// A zone was picked.
     pub fn picked(&mut self, zone: Zone) {
         self.zone = Some(zone);
         self.order.zone = zone;
+    }
+
+    fn port_name(&self, desk: &Desk) -> heapless::String<16> {
+        match self.aboard.port {
+            Some(port) => zone_name(port, desk),
+            None if self.asked => crate::line::fitted(format_args!("not noted"), 15),
+            None => crate::line::fitted(format_args!("?"), 15),
+        }
     }
 
     fn told(&self, fact: ZoneFact, desk: &Desk) -> bool {
@@ -119,6 +196,14 @@ impl Landing {
         ruling.and_then(Result::ok).map_or(0, |ruling| u16::try_from(ruling.supply.halves()).unwrap_or(0))
     }
 }
+
+/// Nations that can land for the side on move.
+fn nations(desk: &Desk) -> heapless::Vec<Nation, 21> {
+    let own = |nation: &&Nation| state(desk).is_some_and(|state| state.fights_for(**nation) == Some(side(desk)));
+    Nation::ALL.iter().filter(own).copied().collect()
+}
+
+const AMERICA: Zone = Zone::named("America");
 
 const fn origin_name(origin: Origin) -> &'static str {
     match origin {
@@ -156,7 +241,10 @@ impl Sheet for Landing {
         add(Line::InMediterranean, unnamed);
         add(Line::Beachheads, true);
         add(Line::Dotted, true);
+        add(Line::Port, known);
+        add(Line::Nation, self.asks_nation(desk));
         add(Line::Corps, true);
+        add(Line::Armoured, self.aboard.port.is_some());
         add(Line::Origin, true);
         add(Line::Fleets, self.order.origin == Origin::America);
         // Stockholm lies on a sea zone that only the map names.
@@ -179,7 +267,13 @@ impl Sheet for Landing {
             Line::InMediterranean => flag(composer, "In the Mediterranean", order.in_mediterranean, picked),
             Line::Beachheads => number(composer, "Beachheads", order.beachheads, picked),
             Line::Dotted => flag(composer, "Dotted blue line", order.dotted_line, picked),
+            Line::Port => {
+                composer.item(format_args!("Port"), format_args!("{} >", self.port_name(desk)), picked);
+            }
+            Line::Nation => word(composer, "Corps of", names::nation(self.aboard.nation), picked),
+            Line::Corps if self.aboard.port.is_some() => number(composer, "Infantry", self.aboard.infantry, picked),
             Line::Corps => number(composer, "Corps", order.corps, picked),
+            Line::Armoured => number(composer, "Armoured", self.aboard.armoured, picked),
             Line::Origin => word(composer, "From", origin_name(order.origin), picked),
             Line::Fleets => number(composer, "Own fleets in the sea", order.fleets_in_zone, picked),
             Line::Stockholm => flag(composer, "From Stockholm", order.from_stockholm, picked),
@@ -195,11 +289,14 @@ impl Sheet for Landing {
     fn change(&mut self, line: Line, key: Key, press: Press, desk: &Desk) {
         let order = &mut self.order;
         match line {
-            Line::Zone => {}
+            Line::Zone | Line::Port => {}
             Line::Sea => turn(&mut order.sea, Sea::ALL, key),
             Line::InMediterranean => flip(&mut order.in_mediterranean, press),
             Line::Beachheads => count(&mut order.beachheads, 20, key, press),
             Line::Dotted => flip(&mut order.dotted_line, press),
+            Line::Nation => turn(&mut self.aboard.nation, &nations(desk), key),
+            Line::Corps if self.aboard.port.is_some() => count(&mut self.aboard.infantry, 60, key, press),
+            Line::Armoured => count(&mut self.aboard.armoured, 60, key, press),
             Line::Corps => {
                 count(&mut order.corps, 60, key, press);
                 order.corps = order.corps.max(1);
@@ -214,6 +311,9 @@ impl Sheet for Landing {
             Line::InUnitedKingdom => flip(&mut order.in_united_kingdom, press),
             Line::Purse => self.purse.turn(key, desk, side(desk)),
         }
+        if self.aboard.port.is_some() {
+            self.order.corps = self.aboard.infantry.saturating_add(self.aboard.armoured);
+        }
     }
 
     fn answer(&self, desk: &Desk, composer: &mut Composer) {
@@ -221,6 +321,13 @@ impl Sheet for Landing {
             composer.styled(format_args!("Where? A on Land zone"), Style::Dim);
             return;
         };
+        if self.asks_nation(desk)
+            && let Err(refusal) = state.may_embark(&desk.charts, side(desk), &self.order, self.aboard)
+        {
+            refused(composer, Fault::Refused(refusal));
+            composer.say(format_args!("{}", zone_name(zone, desk)));
+            return;
+        }
         let question = state.landing(&desk.charts, this_turn(desk), side(desk), &self.order);
         match question.rule() {
             Ok(ruling) => {
@@ -249,14 +356,24 @@ impl Sheet for Landing {
         if line == Some(Line::Zone) || self.zone.is_none() {
             return pick_zone("WHERE DO THEY LAND?", desk);
         }
-        let from = self.purse.payments(desk, side(desk), self.cost(desk));
-        run(supply::Command::Land(LandingOrder { from, ..self.order.clone() }))
+        // Elsewhere it is a question, and the refusal answers it.
+        if line == Some(Line::Port) || !self.asked && phase(desk) == Some(Phase::SeaTransport) {
+            self.picking = true;
+            return ZonePage::hand_port(side(desk), desk);
+        }
+        self.land(desk)
     }
 
     fn why(&self, line: Option<Line>, _: &Desk) -> Step {
         match line {
             Some(Line::Beachheads | Line::Corps | Line::Dotted) => {
                 tell("14.1.2", "2 corps for each beachhead, 3 over a dotted blue line; 1 supply for each corps.")
+            }
+            Some(Line::Port) => {
+                tell("14.1.2", "Who has embarked is no longer in his port. Where that is the board asks once.")
+            }
+            Some(Line::Nation) => {
+                tell("9.6", "Germans wait for Greece and Africa, the British stay out of French Africa.")
             }
             Some(Line::Origin | Line::Fleets) => {
                 tell("14.1.2", "From America only to the Western Mediterranean: a fleet for each corps, cost doubled.")
@@ -275,6 +392,7 @@ impl Sheet for Landing {
     }
 
     fn hints(&self, line: Option<Line>, _: &Desk) -> (&'static str, &'static str) {
-        (if line == Some(Line::Zone) || self.zone.is_none() { "pick" } else { "land" }, "why")
+        let picks = matches!(line, Some(Line::Zone | Line::Port)) || self.zone.is_none();
+        (if picks { "pick" } else { "land" }, "why")
     }
 }

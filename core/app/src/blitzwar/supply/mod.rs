@@ -95,6 +95,11 @@ impl Page {
 
     /// The page is on top again: with a zone, if one was picked.
     pub fn resumed(&mut self, desk: &mut Desk) -> Step {
+        if let Self::Landing(page) = self
+            && page.sheet.asks_port()
+        {
+            return page.sheet.embarks(desk);
+        }
         if let Some(zone) = picked_zone(desk) {
             match self {
                 Self::Stock(page) => page.sheet.picked(zone),

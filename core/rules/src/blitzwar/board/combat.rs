@@ -52,7 +52,7 @@ impl State {
     }
 
     /// The nations whose corps cannot follow a retreat to a zone, because they may not enter it (9.6): they are destroyed
-    /// (17.2, R66).
+    /// (17.2, R67).
     ///
     /// # Errors
     /// Why not, when nobody can go there.
@@ -112,7 +112,8 @@ impl State {
             room = room.checked_sub(new).ok_or(Refusal::BoardFull)?;
         }
         // Who advances from nobody knows where does not come onto the board.
-        let told = self.board.ways_to(open.zone).next().is_some();
+        let told = self.board.ways_to(open.zone).next().is_some()
+            || self.afloat(open.combat.attacker, open.zone).next().is_some();
         let going = |unit: u8| open.combat.attackers.get(usize::from(unit)).filter(|_| told);
         let nations =
             resolution.advance.iter().filter_map(|advance| going(advance.unit)).map(|attacker| attacker.nation);
@@ -368,22 +369,28 @@ impl State {
             let lost = before.as_corps().less(after.as_corps());
             let going = resolution.advance.iter().filter(|advance| advance.unit == entry);
             let going = going.fold(Corps::NONE, |sum, advance| sum.and(advance.corps())).least(after.as_corps());
-            // The board has them where they embarked: the beachhead is only a number.
             let reach = match reach {
                 _ if !beach => reach,
                 _ if landed_well(&open.combat) => Reach::Landed,
                 _ => Reach::Spent,
             };
+            // Of whom nobody told where he embarked, the board has him there: the beachhead is only a number then.
+            let (mut dead, mut ashore) = (Corps::NONE, Corps::NONE);
             if beach {
+                dead = self.take_afloat(open.combat.attacker, zone, before.nation, lost);
+                ashore = self.take_afloat(open.combat.attacker, zone, before.nation, going);
                 self.movement.leave_beachhead(open.combat.attacker, zone, lost.and(going).sum());
             }
-            self.leave(zone, before.nation, lost, None);
-            self.leave(zone, before.nation, going, Some(reach));
+            self.leave(zone, before.nation, lost.less(dead), None);
+            self.leave(zone, before.nation, going.less(ashore), Some(reach));
+            self.come_to(zone, before.nation, ashore);
+            self.board.spent.enter(zone, before.nation, ashore, reach);
+            self.board.spent.attack(zone, zone, before.nation, ashore);
         }
         self.board.retreat_to = None;
     }
 
-    /// Corps of these nations could not follow the others to where they went (R66).
+    /// Corps of these nations could not follow the others to where they went (R67).
     pub(in crate::blitzwar) fn parted_board(&mut self, open: &OpenBattle, resolution: &Resolution, behind: &[Nation]) {
         let Some(to) = resolution.retreat_to else { return };
         for unit in open.defenders_left(resolution).iter().filter(|unit| behind.contains(&unit.nation)) {

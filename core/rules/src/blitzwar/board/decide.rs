@@ -57,8 +57,11 @@ impl State {
                 refuse(units.fortified > 0, Refusal::FortifiedCannotMove)?;
                 refuse(units.place == *to, Refusal::SamePlace)?;
                 self.can_leave(units)?;
-                // Corps cross the sea by transport: they stand in the port where they embarked until they are ashore (14.1).
-                refuse(units.corps() > 0 && matches!(to, Place::Sea(_)), Refusal::CorpsAtSea)?;
+                // Corps cross the sea by transport; those that embarked come off it here (14.1).
+                match to {
+                    Place::Sea(_) => refuse(units.corps() > 0, Refusal::CorpsAtSea)?,
+                    Place::Land(zone) => self.may_leave_sea(charts, units, *zone)?,
+                }
                 self.may_move_now(charts, units, *to)?;
                 self.may_go_to(charts, units, *to)?;
                 self.may_be_based(charts, units, *to)?;
@@ -124,7 +127,7 @@ impl State {
     }
 
     /// Whether so many stand where they come from. What the board does not know is put there by hand first.
-    fn can_leave(&self, units: &Stack) -> Result<(), Refusal> {
+    pub(in crate::blitzwar) fn can_leave(&self, units: &Stack) -> Result<(), Refusal> {
         let there = self.board.of(units.place, units.nation);
         let more = units.infantry > there.infantry
             || units.armoured > there.armoured
@@ -202,6 +205,9 @@ impl State {
             }
             Event::Moved { units, to, taken_for } => {
                 self.went_on(units, *to);
+                if let Place::Land(zone) = to {
+                    self.left_sea(units, *zone);
+                }
                 self.board.take(*units);
                 if let (Place::Land(zone), Some(side)) = (to, taken_for) {
                     self.give(*zone, Some(*side));
@@ -210,6 +216,7 @@ impl State {
             }
             Event::Entered { units, to, by, country } => {
                 self.went_on(units, Place::Land(*to));
+                self.left_sea(units, *to);
                 self.board.take(*units);
                 // A zone that only the map names does not tell its country by itself.
                 self.give(*to, Some(*by));
@@ -218,6 +225,7 @@ impl State {
             }
             Event::Invaded { units, to, from, by, country } => {
                 self.went_on(units, Place::Land(*to));
+                self.left_sea(units, *to);
                 self.board.take(*units);
                 self.give(*to, Some(*by));
                 self.drawn_in_from(*country, *from, *by);

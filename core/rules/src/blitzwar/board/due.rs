@@ -6,7 +6,7 @@ use heapless::Vec;
 
 use super::stacking::{fewest_counters, room, together};
 use super::{Place, Stack};
-use crate::blitzwar::diplomacy::Map;
+use crate::blitzwar::diplomacy::{Map, Status};
 use crate::blitzwar::due::{Due as AnyDue, DueList};
 use crate::blitzwar::setup::POLISH_ARMIES;
 use crate::blitzwar::zones::Zone;
@@ -26,6 +26,8 @@ pub enum Due {
     CutOff(Zone),
     /// Enemy corps took the port in which these ships lay: they move out to the sea zone beside it (15.3).
     SailOut(Zone),
+    /// Units of others stand in a zone of Vichy France: they go to the nearest zone of Occupied France (9.4).
+    LeaveVichy(Zone),
 }
 
 impl Due {
@@ -37,6 +39,7 @@ impl Due {
             Self::Stacked(_) => "4",
             Self::CutOff(_) => "17.5",
             Self::SailOut(_) => "15.3",
+            Self::LeaveVichy(_) => "9.4",
         }
     }
 
@@ -47,6 +50,9 @@ impl Due {
             Self::PolishArmies(_) => "The Allied player places six Polish armies in Poland. A corps counts as one.",
             Self::Stacked(_) => "At the end of a phase three counters may stand here. The owner removes the rest.",
             Self::SailOut(_) => "The port is lost: its ships move out to the sea zone beside it. Move them there.",
+            Self::LeaveVichy(_) => {
+                "The zone is Vichy's now: units of others go to the nearest zone of Occupied France, supply as well."
+            }
             Self::CutOff(_) => "Marked out of supply on an earlier turn. Take the mark off if supply came through.",
         }
     }
@@ -66,6 +72,7 @@ impl Display for Due {
             Self::Stacked(zone) => write!(f, "Too many: {zone}"),
             Self::CutOff(zone) => write!(f, "Cut off? {zone}"),
             Self::SailOut(zone) => write!(f, "Sail out: {zone}"),
+            Self::LeaveVichy(zone) => write!(f, "Leave: {zone}"),
         }
     }
 }
@@ -113,6 +120,18 @@ impl State {
         })
     }
 
+    /// Zones of neutral Vichy France in which units or supply of others are left: which zone of Occupied France is the nearest
+    /// only the map tells, so that the table moves them (9.4, R66).
+    fn left_in_vichy(&self, map: Map<'_>) -> Vec<Zone, MOST> {
+        if self.diplomacy.status.of(Nation::VichyFrance) != Status::Neutral {
+            return Vec::new();
+        }
+        let units = |zone| self.board.at(Place::Land(zone)).any(|stack| stack.nation != Nation::VichyFrance);
+        let supply = |zone| Side::ALL.iter().any(|&side| self.supply.at(side, zone) > 0);
+        let vichy = map.zones(Nation::VichyFrance).filter(|&zone| self.held_by(map, zone).is_none());
+        vichy.filter(|&zone| units(zone) || supply(zone)).take(MOST).collect()
+    }
+
     /// Adds what is due now, what stops play first.
     pub(in crate::blitzwar) fn due_board(&self, map: Map<'_>, stop: Stop, due: &mut DueList) {
         let armies = self.polish_armies_left(map);
@@ -120,6 +139,7 @@ impl State {
             due.add(AnyDue::Board(Due::PolishArmies(armies)));
         }
         due.add_all(self.driven_out().take(MOST).map(|zone| AnyDue::Board(Due::SailOut(zone))));
+        due.add_all(self.left_in_vichy(map).iter().map(|&zone| AnyDue::Board(Due::LeaveVichy(zone))));
         let mut zones: Vec<Zone, MOST> = Vec::new();
         for stack in self.board.stacks() {
             if let Place::Land(zone) = stack.place
@@ -148,9 +168,9 @@ mod tests {
     #[test]
     fn every_due_line_fits_its_place() {
         for &zone in Zone::ALL {
-            for due in
-                [Due::PolishArmies(6), Due::PolishArmies(1), Due::Stacked(zone), Due::CutOff(zone), Due::SailOut(zone)]
-            {
+            let armies = [Due::PolishArmies(6), Due::PolishArmies(1)];
+            let zones = [Due::Stacked(zone), Due::CutOff(zone), Due::SailOut(zone), Due::LeaveVichy(zone)];
+            for due in armies.into_iter().chain(zones) {
                 let line = due.to_string();
                 assert!((1..=24).contains(&line.len()), "{line}: {}", line.len());
                 assert!(!due.rule().is_empty() && !due.meaning().is_empty());

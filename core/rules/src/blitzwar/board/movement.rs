@@ -74,11 +74,19 @@ impl State {
         };
         let sails_out = ships_alone && matches!(to, Place::Sea(_)) && lost(units.place);
         let own = self.fights_for(units.nation) == Some(side);
-        refuse(!own && !american && !sails_out, Refusal::NotOnMove)
+        refuse(!own && !american && !sails_out && !self.leaves_vichy(charts, units), Refusal::NotOnMove)
+    }
+
+    /// Whether units of others leave a zone that has become Vichy's: that is no move of a phase (9.4).
+    fn leaves_vichy(&self, charts: &Charts, units: &Stack) -> bool {
+        let Place::Land(zone) = units.place else { return false };
+        let vichy = zones::country(charts, zone).map(|home| self.diplomacy.acts_for(home)) == Some(Nation::VichyFrance);
+        let neutral = self.diplomacy.status.of(Nation::VichyFrance) == Status::Neutral;
+        vichy && neutral && units.nation != Nation::VichyFrance && self.holder(charts, zone).is_none()
     }
 
     /// Whether diplomacy lets units of a nation go to a place, as far as the table knows where that is (9.6, 9.3).
-    pub(super) fn may_go_to(&self, charts: &Charts, units: &Stack, to: Place) -> Result<(), Refusal> {
+    pub(in crate::blitzwar) fn may_go_to(&self, charts: &Charts, units: &Stack, to: Place) -> Result<(), Refusal> {
         let Place::Land(zone) = to else { return Ok(()) };
         let nation = units.nation;
         let minor = |stack: &Stack| {

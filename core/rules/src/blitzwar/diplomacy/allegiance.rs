@@ -190,7 +190,10 @@ impl State {
     const fn reaching(event: &Event) -> Option<(Nation, Side)> {
         match event {
             Event::Air(AirEvent::FlownIn { country, side, .. })
-            | Event::Supply(SupplyEvent::LandedAt { country, side, .. }) => Some((*country, *side)),
+            | Event::Supply(
+                SupplyEvent::LandedAt { country, side, .. }
+                | SupplyEvent::Embarked { country: Some(country), side, .. },
+            ) => Some((*country, *side)),
             _ => None,
         }
     }

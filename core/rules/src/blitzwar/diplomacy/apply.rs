@@ -14,7 +14,7 @@ use crate::blitzwar::{Across, Nation, Side, State, Stop};
 
 const PARIS: Zone = Zone::named("Paris");
 /// The zones of the United Kingdom itself that the book names.
-const BRITAIN: [Zone; 2] = [Zone::named("London"), Zone::named("Scapa Flow")];
+pub(in crate::blitzwar) const BRITAIN: [Zone; 2] = [Zone::named("London"), Zone::named("Scapa Flow")];
 
 impl State {
     /// Applies what happened. Cannot fail.

@@ -22,6 +22,7 @@ pub mod usa;
 pub mod zone_set;
 
 pub use allegiance::Drawn;
+pub(in crate::blitzwar) use apply::BRITAIN;
 pub use attack::{Attackable, attack_neutral, joined};
 pub use command::{Command, OccupiedNow, Setting, Survey};
 pub use country::{CountryFacts, Kind, MovementRule, PlacementRule, ReinforcementRule, Start, country};

@@ -70,7 +70,7 @@ fn count(zones: impl Iterator<Item = Zone>) -> u8 {
 
 impl State {
     /// Who holds a zone, as far as the map is told.
-    fn held_by(&self, map: Map<'_>, zone: Zone) -> Option<Side> {
+    pub(in crate::blitzwar) fn held_by(&self, map: Map<'_>, zone: Zone) -> Option<Side> {
         match map.0 {
             Some(charts) => self.holder(charts, zone),
             None => self.owner(zone),

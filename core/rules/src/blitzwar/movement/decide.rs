@@ -6,12 +6,12 @@ use super::state::{Beachhead, LandingOrder};
 use crate::blitzwar::air::AirTarget;
 use crate::blitzwar::board::{Place, Sea};
 use crate::blitzwar::combat::on_side;
-use crate::blitzwar::diplomacy::DateName;
+use crate::blitzwar::diplomacy::{BRITAIN, DateName};
 use crate::blitzwar::refusal::refuse;
 use crate::blitzwar::supply::cost::FORTIFICATION_HALVES;
 use crate::blitzwar::supply::{Command, Event};
 use crate::blitzwar::zones;
-use crate::blitzwar::{Fault, Nation, Phase, Refusal, Side, State, Strait, Turn, ZoneFact};
+use crate::blitzwar::{Fault, Nation, Phase, Refusal, Region, Side, State, Strait, Turn, ZoneFact};
 use crate::chart::Charts;
 use crate::number::Halves;
 
@@ -56,7 +56,13 @@ impl State {
             copenhagen_controlled: self.controlled_straits(side).contains(Strait::Copenhagen),
             beach: told(ZoneFact::Beach, order.beach),
             naval_base: told(ZoneFact::NavalBase, order.naval_base),
-            in_united_kingdom: country.map_or(order.in_united_kingdom, |country| country == Nation::UnitedKingdom),
+            in_united_kingdom: country.map_or(order.in_united_kingdom, |country| {
+                // British zones overseas are not in the United Kingdom (13.4.3).
+                let region = zones::fact(charts, order.zone, ZoneFact::Region);
+                let overseas = region.is_some_and(|region| region != Region::Elsewhere as i16);
+                let at_home = !order.zone.is_named() && !overseas || BRITAIN.contains(&order.zone);
+                country == Nation::UnitedKingdom && at_home
+            }),
             enemy_naval_superiority: order.enemy_naval_superiority || self.enemy_rules(order.sea, side),
             // Only Germans have to win it (13.4.3); whether they have is on record.
             battle_of_britain_won: self.air.britain_won(turn) || side != Side::Axis,
@@ -106,10 +112,12 @@ impl State {
                 Ok(Event::FortifiedSet { side, done, was: *self.movement.fortified.get(side) })
             }
             Command::Land(order) => self.decide_landing(charts, order),
+            Command::Embark { order, aboard } => self.decide_embarking(charts, order, *aboard),
             &Command::LeaveBeachhead { zone, corps } => {
                 let (_, side) = self.on_move()?;
                 let there = self.movement.beachhead(side, zone).map_or(0, |old| old.corps);
                 refuse(corps == 0 || there < corps, Refusal::NobodyOnBeachhead)?;
+                refuse(self.afloat(side, zone).next().is_some(), Refusal::ShipBackByMove)?;
                 Ok(Event::LeftBeachhead { side, zone, corps })
             }
             &Command::Renew { zone, beachheads } => {
@@ -130,7 +138,7 @@ impl State {
         }
     }
 
-    fn decide_landing(&self, charts: &Charts, order: &LandingOrder) -> Result<Event, Refusal> {
+    pub(super) fn decide_landing(&self, charts: &Charts, order: &LandingOrder) -> Result<Event, Refusal> {
         let (stop, side) = self.on_move()?;
         refuse(stop.phase != Phase::SeaTransport, Refusal::NotOfThisPhase)?;
         refuse(order.corps == 0, Refusal::NothingSpent)?;
@@ -174,14 +182,19 @@ impl State {
             &Event::FortifiedSet { side, done, .. } => *self.movement.fortified.get_mut(side) = done,
             Event::Landed { side, order, usa_event, .. } => {
                 self.landed(*side, order);
-                if *usa_event {
-                    let turn = self.stop.map_or(Turn::LAST, |stop| stop.turn);
-                    self.diplomacy.dates.first(DateName::UsaLanding, turn);
-                }
+                self.first_landing(*usa_event);
             }
             Event::LandedAt { side, order, country, .. } => {
                 self.landed(*side, order);
                 self.drawn_in(*country, *side);
+            }
+            Event::Embarked { side, order, aboard, usa_event, country, .. } => {
+                self.embarked(order.sea, *aboard);
+                self.landed(*side, order);
+                self.first_landing(*usa_event);
+                if let Some(country) = *country {
+                    self.drawn_in(country, *side);
+                }
             }
             &Event::LeftBeachhead { side, zone, corps } => {
                 if let Some(&old) = self.movement.beachhead(side, zone) {
@@ -191,11 +204,19 @@ impl State {
             &Event::Renewed { side, zone, beachheads, stay, .. } => {
                 if let Some(&old) = self.movement.beachhead(side, zone) {
                     let turn = self.stop.map_or(old.turn, |stop| stop.turn);
-                    self.movement.set(Beachhead { beachheads, corps: stay, turn, ..old });
+                    self.set_beachhead(Beachhead { beachheads, corps: stay, turn, ..old });
                 }
             }
-            &Event::BeachheadSet { now, .. } => self.movement.set(now),
+            &Event::BeachheadSet { now, .. } => self.set_beachhead(now),
             _ => {}
+        }
+    }
+
+    /// The first Axis landing in the United Kingdom has its date (9.3).
+    fn first_landing(&mut self, usa_event: bool) {
+        if usa_event {
+            let turn = self.stop.map_or(Turn::LAST, |stop| stop.turn);
+            self.diplomacy.dates.first(DateName::UsaLanding, turn);
         }
     }
 
@@ -203,7 +224,7 @@ impl State {
     fn landed(&mut self, side: Side, order: &LandingOrder) {
         self.pay(side, &order.from);
         let before = self.movement.beachhead(side, order.zone).map_or(0, |old| old.corps);
-        self.movement.set(Beachhead {
+        self.set_beachhead(Beachhead {
             side,
             zone: order.zone,
             sea: order.sea,

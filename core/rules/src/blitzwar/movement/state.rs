@@ -4,10 +4,10 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::landing::{AirNation, Origin};
-use crate::blitzwar::board::Sea;
+use crate::blitzwar::board::{Place, Sea, Stack};
 use crate::blitzwar::supply::bill::Payments;
 use crate::blitzwar::zones::Zone;
-use crate::blitzwar::{BySide, Side, Turn};
+use crate::blitzwar::{BySide, Nation, Side, Turn};
 
 /// Corps on the way ashore. What the book or the owner told of the zone counts before what stands here.
 #[expect(
@@ -58,6 +58,32 @@ pub struct LandingOrder {
     pub battle_of_britain_won: bool,
     /// The stocks that pay.
     pub from: Payments,
+}
+
+/// Whose corps a landing is, and where they embark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Aboard {
+    /// Whose.
+    pub nation: Nation,
+    /// The port, or America, if the table tells it.
+    #[serde(default)]
+    pub port: Option<Zone>,
+    /// Infantry corps that leave it.
+    #[serde(default)]
+    pub infantry: u8,
+    /// Armoured corps that leave it.
+    #[serde(default)]
+    pub armoured: u8,
+}
+
+impl Aboard {
+    /// The corps in the port from which they go.
+    #[must_use]
+    pub fn leaving(self) -> Option<Stack> {
+        let Self { nation, port, infantry, armoured } = self;
+        port.map(|port| Stack { infantry, armoured, ..Stack::none(Place::Land(port), nation) })
+    }
 }
 
 const fn yes() -> bool {

@@ -59,10 +59,10 @@ impl State {
     }
 
     /// Checks a command. Pure.
-    pub(in crate::blitzwar) fn decide_naval(&self, _charts: &Charts, command: &Command) -> Result<Event, Refusal> {
+    pub(in crate::blitzwar) fn decide_naval(&self, charts: &Charts, command: &Command) -> Result<Event, Refusal> {
         match *command {
             Command::Roll { ships, die, by } => self.roll_at_sea(ships, die, by),
-            Command::Sail(voyage) => self.sail(voyage),
+            Command::Sail(voyage) => self.sail(charts, voyage),
             Command::Correct(to) => {
                 let was = self.naval.open.map(|open| open.ships());
                 if let Some(ships) = to {
@@ -123,7 +123,7 @@ impl State {
         })
     }
 
-    fn sail(&self, voyage: Voyage) -> Result<Event, Refusal> {
+    fn sail(&self, charts: &Charts, voyage: Voyage) -> Result<Event, Refusal> {
         let question = self.naval_move(&voyage)?;
         refuse(self.naval.open.is_some(), Refusal::NavalBattleOpen)?;
         let ships = voyage.fleets.saturating_add(voyage.u_boats);
@@ -132,6 +132,8 @@ impl State {
         let (fleet, u_boat) = (voyage.fleets, voyage.u_boats);
         let sailing = Stack { fleet, u_boat, ..Stack::none(voyage.to, voyage.nation) };
         self.may_stand(&sailing)?;
+        // Ships go to the ports to which their nation may go (9.6).
+        self.may_go_to(charts, &Stack { place: voyage.from, ..sailing }, voyage.to)?;
         let ruling = question.rule()?;
         refuse(ruling.steps == 0, Refusal::NoShipsMove)?;
         let there = self.board.of(voyage.from, voyage.nation);

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::bill::{BillLines, BillRow, Payments};
-use crate::blitzwar::movement::state::{Beachhead, LandingOrder};
+use crate::blitzwar::movement::state::{Aboard, Beachhead, LandingOrder};
 use crate::blitzwar::zones::Zone;
 use crate::blitzwar::{Counter, Nation, Side};
 
@@ -111,4 +111,12 @@ pub enum Command {
     },
     /// A beachhead is set by hand; without corps and air units it is gone.
     SetBeachhead(Beachhead),
+    /// The same as `land` with whose corps they are, and where they embark if the table tells it: they have left the port
+    /// from then on (14.1.2).
+    Embark {
+        /// The landing; its number of corps counts when no port is told.
+        order: LandingOrder,
+        /// Who embarks.
+        aboard: Aboard,
+    },
 }

@@ -34,6 +34,7 @@ impl State {
             | Command::Unfortify { .. }
             | Command::SetFortified { .. }
             | Command::Land(_)
+            | Command::Embark { .. }
             | Command::LeaveBeachhead { .. }
             | Command::Renew { .. }
             | Command::SetBeachhead(_) => self.decide_movement(charts, command),
@@ -126,6 +127,7 @@ impl State {
             | Event::FortifiedSet { .. }
             | Event::Landed { .. }
             | Event::LandedAt { .. }
+            | Event::Embarked { .. }
             | Event::LeftBeachhead { .. }
             | Event::Renewed { .. }
             | Event::BeachheadSet { .. } => self.apply_movement(event),
@@ -171,7 +173,7 @@ impl State {
             self.supply.hand_over(zone, side);
         }
         self.supply.destroy_enemies(zone, side);
-        self.movement.ashore(zone, side);
+        self.all_ashore(zone, side);
     }
 }
 

@@ -5,7 +5,7 @@ use core::fmt::{self, Display, Formatter};
 use serde::{Deserialize, Serialize};
 
 use super::bill::{BillLines, BillRow, Payments, total};
-use crate::blitzwar::movement::state::{Beachhead, LandingOrder};
+use crate::blitzwar::movement::state::{Aboard, Beachhead, LandingOrder};
 use crate::blitzwar::zones::Zone;
 use crate::blitzwar::{Nation, Side};
 use crate::dice::{Faces, Roller};
@@ -143,6 +143,21 @@ pub enum Event {
         /// The country that was attacked.
         country: Nation,
     },
+    /// Corps of a nation embarked for beachheads (14.1.2).
+    Embarked {
+        /// Who.
+        side: Side,
+        /// What was asked for.
+        order: LandingOrder,
+        /// Who is aboard.
+        aboard: Aboard,
+        /// What it cost, in halves.
+        cost: u16,
+        /// The first Axis landing in the United Kingdom brings the American entry forward (9.3).
+        usa_event: bool,
+        /// The neutral country that was attacked with it (9.3, R63).
+        country: Option<Nation>,
+    },
 }
 
 impl Event {
@@ -151,7 +166,9 @@ impl Event {
     pub fn paid(&self) -> u16 {
         match self {
             Self::Spent { from, .. } => super::bill::paid(from),
-            Self::Landed { order, .. } | Self::LandedAt { order, .. } => super::bill::paid(&order.from),
+            Self::Landed { order, .. } | Self::LandedAt { order, .. } | Self::Embarked { order, .. } => {
+                super::bill::paid(&order.from)
+            }
             Self::Hauled { cost, .. } | Self::Fortified { cost, .. } => *cost,
             _ => 0,
         }
@@ -187,7 +204,7 @@ impl Display for Event {
             Self::FortifiedSet { side, done, .. } => {
                 write!(f, "{} fortified: {}", side.title(), if *done { "yes" } else { "no" })
             }
-            Self::Landed { order, .. } | Self::LandedAt { order, .. } => {
+            Self::Landed { order, .. } | Self::LandedAt { order, .. } | Self::Embarked { order, .. } => {
                 write!(f, "{} land: {}", order.corps, order.zone)
             }
             Self::LeftBeachhead { zone, corps, .. } => write!(f, "{corps} off: {zone}"),
