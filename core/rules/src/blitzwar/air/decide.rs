@@ -5,6 +5,7 @@ use super::command::{AirBase, AirOverride, Countered};
 use super::state::{AirTarget, BombingBox, London, MAX_MISSIONS};
 use super::{Air, Command, Event, MAX_BOMBING};
 use crate::blitzwar::board::{Place, Sea};
+use crate::blitzwar::coast;
 use crate::blitzwar::combat::Combat;
 use crate::blitzwar::movement::restriction::germans_free_from;
 use crate::blitzwar::refusal::refuse;
@@ -52,11 +53,13 @@ impl State {
                 // In the order of the landing that it is made for (14.1.2).
                 let winter = turn.weather() == Weather::Snow && sea.has_snow() == Some(true);
                 refuse(winter, Refusal::NoLandingInSnow)?;
-                refuse(told(zone, ZoneFact::Beach) == Some(0), Refusal::NoBeach)?;
+                let bold = coast::is_bold(charts, zone, sea);
+                refuse(bold || told(zone, ZoneFact::Beach) == Some(0), Refusal::NoBeach)?;
                 refuse(told(zone, ZoneFact::NavalBase) == Some(1), Refusal::BeachheadAtNavalBase)?;
                 refuse(self.enemy_rules(sea, side), Refusal::BeachheadEnemySuperiority)?;
                 let able = matches!(nation, Nation::Germany | Nation::UnitedKingdom | Nation::Usa);
                 refuse(!able, Refusal::BeachheadAir)?;
+                coast::share_a_sea(charts, zone.into(), sea.into())?;
             }
         }
         let room = self.air.missions.len() < MAX_MISSIONS || self.air.units(target, side) > 0;
