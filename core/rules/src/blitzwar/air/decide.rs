@@ -128,11 +128,14 @@ impl State {
     /// side of the sea (13.4.3).
     #[must_use]
     pub fn axis_is_near_london(&self, charts: &Charts) -> bool {
-        let near = |zone: Zone| {
-            let country = zones::country(charts, zone);
-            matches!(country, Some(Nation::UnitedKingdom | Nation::France | Nation::BelgiumNetherlands))
-        };
-        Zone::ALL.iter().any(|&zone| self.owner(zone) == Some(Side::Axis) && near(zone))
+        Zone::ALL.iter().any(|&zone| self.owner(zone) == Some(Side::Axis) && Self::near_london(charts, zone))
+    }
+
+    /// Whether a zone can be a zone away from London, as far as book and owner tell its country.
+    #[must_use]
+    pub fn near_london(charts: &Charts, zone: Zone) -> bool {
+        let country = zones::country(charts, zone);
+        matches!(country, Some(Nation::UnitedKingdom | Nation::France | Nation::BelgiumNetherlands))
     }
 
     /// Whether one more unit may bomb now.
