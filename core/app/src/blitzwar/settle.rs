@@ -615,8 +615,17 @@ impl Settle {
         if asks_from {
             composer.styled(format_args!("A asks where they stood."), Style::Dim);
         }
+        if goes {
+            self.view_retreat(open, desk, composer);
+        }
+        if open.combat.phase == CombatPhase::Normal {
+            composer.paragraph(format_args!("{}", retreat_words(&self.ruling(open))), Style::Dim);
+        }
+    }
+
+    /// Where the beaten go, and who cannot follow.
+    fn view_retreat(&self, open: &OpenBattle, desk: &Desk, composer: &mut Composer) {
         match self.retreat_to {
-            _ if !goes => {}
             Some(zone) => {
                 let left = self.left(open).into_iter();
                 let behind = state(desk).and_then(|state| state.stay_behind(&desk.charts, open, zone, left).ok());
@@ -634,9 +643,6 @@ impl Settle {
             None => {
                 composer.styled(format_args!("A asks where they go."), Style::Dim);
             }
-        }
-        if open.combat.phase == CombatPhase::Normal {
-            composer.paragraph(format_args!("{}", retreat_words(&self.ruling(open))), Style::Dim);
         }
     }
 }

@@ -59,9 +59,10 @@ impl State {
         let taken_for = advanced.then(|| zones::new_owner(charts, open.zone, open.combat.attacker));
         let reach = Self::reach_after(&open.combat);
         let zone = open.zone;
-        Ok(match behind.is_empty() {
-            true => Event::Resolved { zone, resolution, vacated, taken_for, reach },
-            false => Event::Parted { zone, resolution, vacated, taken_for, reach, behind },
+        Ok(if behind.is_empty() {
+            Event::Resolved { zone, resolution, vacated, taken_for, reach }
+        } else {
+            Event::Parted { zone, resolution, vacated, taken_for, reach, behind }
         })
     }
 }

@@ -235,7 +235,7 @@ fn a_timer_leaves_when_its_country_has_acted() {
 fn the_white_tank_is_announced_only_for_a_soviet_karelia() {
     let mut table = Table::new();
     go_to(&mut table, 20, Phase::Reinforcement);
-    let told = |table: &Table| table.state.due().iter().any(|due| *due == Due::Dated(DatedEvent::KareliaWhiteTank));
+    let told = |table: &Table| table.state.due().contains(&Due::Dated(DatedEvent::KareliaWhiteTank));
     assert!(!told(&table), "Karelia is Finnish");
     take(&mut table, "Karelia", Side::SovietUnion);
     assert!(told(&table));

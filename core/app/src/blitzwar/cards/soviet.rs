@@ -243,7 +243,7 @@ impl Sheet for Aid {
         match way.send(self.sent) {
             // Without Germans there no way is open, whatever sails.
             Ok(_) if !way.germans_in_soviet_union => {
-                refused(composer, adjutant_rules::blitzwar::Refusal::NoGermansInSovietUnion)
+                refused(composer, adjutant_rules::blitzwar::Refusal::NoGermansInSovietUnion);
             }
             Ok(ruling) if self.sent == Convoys::default() => {
                 let most = ruling.most;

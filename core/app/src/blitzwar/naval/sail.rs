@@ -325,9 +325,10 @@ impl Sheet for Sail {
         if ask_goal || matches!(line, Some(Line::From | Line::To)) {
             self.picking_goal = line != Some(Line::From);
             let side = common::side(desk);
-            return match self.picking_goal {
-                true => ZonePage::hand_place("WHERE TO?", First::Ports(side), desk),
-                false => ZonePage::hand_place("WHERE FROM?", First::Ships(side), desk),
+            return if self.picking_goal {
+                ZonePage::hand_place("WHERE TO?", First::Ports(side), desk)
+            } else {
+                ZonePage::hand_place("WHERE FROM?", First::Ships(side), desk)
             };
         }
         if self.question {
