@@ -226,6 +226,7 @@ fn a_table_that_cannot_be_imported_leaves_the_image_as_it_was() {
         (good.replace("\"version\":1", "\"version\":9"), "format 9"),
         (good.replace("\"acted\"", "\"undone\""), "record 1: this log takes back what is not there"),
         (good.replace("\"acted\"", "\"invented\""), "records[1]"),
+        (good.replace("\"turn\":1", "\"turn\":2"), "record 1: \"End Diplomacy\" cannot follow"),
         (good.replace("\"turn\":1", "\"turn\":99"), "records[1]"),
         (good.replace("\"version\"", "\"extra\":1,\"version\""), "unknown field `extra`"),
         ("{\"format\":\"adjutant-table\",\"version\":1,\"records\":[]}".to_owned(), "first record"),

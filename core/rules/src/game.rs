@@ -163,6 +163,14 @@ impl Game {
         }
     }
 
+    /// Whether an event can follow what has happened. A file from elsewhere is asked this before it is taken for a table.
+    #[must_use]
+    pub fn follows(&self, event: &Event) -> bool {
+        match (self, event) {
+            (Self::BlitzWar(state), Event::BlitzWar(event)) => state.follows(event),
+        }
+    }
+
     /// Applies what happened. Cannot fail: replay must not be able to stop half-way.
     pub fn apply(&mut self, event: &Event) {
         match (self, event) {

@@ -36,8 +36,18 @@ pub fn read(text: &str) -> Result<Log, String> {
     };
     let rest: Vec<Record> = records.collect();
     let mut timeline = Timeline::new(start.clone());
-    for (number, record) in rest.iter().enumerate() {
-        timeline.push_quietly(record).map_err(|broken| format!("record {}: {broken}", number + 1))?;
+    for (number, record) in (1..).zip(&rest) {
+        // What is taken back and done again was checked when it was done.
+        if let Record::Acted(event) = record
+            && !timeline.game().follows(event)
+        {
+            let what = event.label();
+            return Err(format!(
+                "record {number}: \"{what}\" cannot follow what stands before it. The file is not whole or was changed: \
+                 export the table again."
+            ));
+        }
+        timeline.push(record).map_err(|broken| format!("record {number}: {broken}"))?;
     }
     Ok(Log { start, rest, trouble: None })
 }

@@ -411,13 +411,20 @@ impl CombatForm {
         }
         let combat = self.combat(desk, &self.entered());
         let drawn = self.joining(desk, combat.as_ref());
-        // Who joins the war is told in the place of the rule; more than one take rows of the form.
-        let rows = FORM_ROWS - drawn.len().clamp(1, MOST_ANNOUNCED) + 1;
+        // Who joins the war, and who is not on the board, is told in the place of the rule; more lines take rows of the form.
+        let more = state(desk).filter(|_| !self.odds_only);
+        let more = more.and_then(|state| state.more_than_known(&self.forces.attackers, &self.from));
+        let told = drawn.len().min(MOST_ANNOUNCED) + usize::from(more.is_some());
+        let rows = FORM_ROWS - told.max(1) + 1;
         form::view(self, &mut composer, rows);
         composer.down_to(2 + rows);
-        if drawn.is_empty() {
+        if told == 0 {
             composer.rule();
-        } else {
+        }
+        if let Some((known, entered)) = more {
+            composer.styled(format_args!("! board knows {known}, entered {entered}"), Style::Alert);
+        }
+        if !drawn.is_empty() {
             joiners(&drawn, &mut composer);
         }
         let asks = matches!(combat, Some(Err(Need::Teach(..))));

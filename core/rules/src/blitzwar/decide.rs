@@ -6,7 +6,7 @@ use super::command::{Command, Forces, Override};
 use super::diplomacy::MOST_COUNTED;
 use super::event::Event;
 use super::refusal::{Fault, InputFault, Refusal, refuse};
-use super::sequence::Stop;
+use super::sequence::{Phase, Stop};
 use super::state::{MAX_WAITING, Need, State, Survivors};
 use super::zones::{self, Zone};
 use super::{CombatPhase, Nation};
@@ -153,6 +153,27 @@ impl State {
         }
         let from = from.iter().copied().collect();
         Ok(Event::Attacked { combat, zone, soil, from, die, by, result, air_removed })
+    }
+
+    /// Whether an event can follow what has happened: the phase that ends is the one in which play stands, a combat is rolled
+    /// in its phase, losses are taken of the combat that was rolled, diplomacy is held on its turn. What a rule of today would
+    /// refuse is not asked: older journals were written by the rules of their day, and stay as they are.
+    #[must_use]
+    pub fn follows(&self, event: &Event) -> bool {
+        match event {
+            Event::PhaseEnded { from, to } => self.stop == Some(*from) && *to == from.next() && self.open.is_none(),
+            Event::Fought { combat, .. } | Event::Attacked { combat, .. } => {
+                let now = self.stop.filter(|stop| stop.turn == combat.turn).and_then(Stop::combat);
+                self.open.is_none() && now == Some((combat.phase, combat.attacker))
+            }
+            Event::Settled { zone, .. } | Event::Resolved { zone, .. } => {
+                self.open.as_ref().is_some_and(|open| open.zone == *zone)
+            }
+            Event::Diplomacy(super::diplomacy::Event::Held { turn, .. }) => {
+                self.stop.is_some_and(|stop| stop.phase == Phase::Diplomacy && stop.turn == *turn)
+            }
+            _ => true,
+        }
     }
 
     /// Whether a turn that is set by hand has come: what has not happened has no date.

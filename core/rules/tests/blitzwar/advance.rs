@@ -502,3 +502,49 @@ fn of_a_mixed_stack_those_retreat_who_may_and_the_others_are_destroyed() {
     resolve(&mut table, lost, After::Retreats, Some("Paris"), &[]).unwrap();
     assert_eq!(corps(&table, "Paris", Nation::BelgiumNetherlands), (1, 0));
 }
+
+/// More corps may attack than the board knows: the table is told so, and the board invents nobody and forgets nobody.
+#[test]
+fn more_corps_than_the_board_knows_attack_lose_and_advance() {
+    let mut table = saar(Phase::BlitzkriegCombat);
+    set(&mut table, "Saar", G, 2, 1);
+    set(&mut table, "Paris", Nation::France, 0, 0);
+    let known = |table: &Table, attackers: &[Attacker], from: &[&str]| {
+        let from: Vec<_> = from.iter().map(|name| zone(name)).collect();
+        table.state.more_than_known(attackers, &from)
+    };
+    let five = [attacker(G, 3, 2)];
+    assert_eq!(known(&table, &five, &["Saar"]), Some((3, 5)));
+    assert_eq!(known(&table, &five, &[]), None, "nobody told where they stand");
+    assert_eq!(known(&table, &[attacker(G, 2, 1)], &["Saar"]), None);
+    assert_eq!(
+        known(&table, &[attacker(G, 1, 1), attacker(G, 2, 1)], &["Saar"]),
+        Some((3, 5)),
+        "two lines of one nation"
+    );
+    let beach = [Attacker { across: Across::Beachhead, ..attacker(G, 3, 2) }];
+    assert_eq!(known(&table, &beach, &["Saar"]), None, "they do not stand there");
+    let mixed = [attacker(G, 1, 0), attacker(Nation::Italy, 2, 0)];
+    assert_eq!(known(&table, &mixed, &["Saar"]), Some((0, 2)), "only those that are missing are counted");
+
+    let attack = || forces("Reims", &five, Side::Allies, &[defender(Nation::France, 1, 0)]);
+    table.attack(attack(), &["Saar"], 6).unwrap();
+    let lost = table.state.open.as_ref().unwrap().result.attacker_loss;
+    assert_eq!(lost, 0, "the die takes no attacker");
+    // All but one armoured corps advance: what the board lacked in the Saar is in Reims.
+    resolve(&mut table, (&[], &[infantry(0)]), After::Stays, None, &[advance(0, 3, 1)]).unwrap();
+    assert_eq!((corps(&table, "Saar", G), corps(&table, "Reims", G)), ((0, 0), (3, 1)));
+    // They have advanced, also the one that nobody knew before: infantry goes no further.
+    assert_eq!(go(&mut table, "Reims", "Paris", 1, 0), Err(Refusal::InfantryHasAdvanced));
+    assert_eq!(go(&mut table.clone(), "Reims", "Paris", 3, 1), Err(Refusal::InfantryHasAdvanced));
+    go(&mut table, "Reims", "Paris", 0, 1).unwrap();
+
+    // A loss comes off what is known, and no further than to nothing.
+    let mut table = saar(Phase::BlitzkriegCombat);
+    set(&mut table, "Saar", G, 1, 0);
+    table.attack(forces("Reims", &five, Side::Allies, &[defender(Nation::France, 5, 0)]), &["Saar"], 1).unwrap();
+    assert_eq!(table.state.open.as_ref().unwrap().result.attacker_loss, 1);
+    resolve(&mut table, (&[common::armoured(0)], &[]), After::Stays, None, &[]).unwrap();
+    assert_eq!(corps(&table, "Saar", G), (1, 0), "the armour that is lost was not on the board");
+    assert_eq!(corps(&table, "Reims", G), (0, 0));
+}

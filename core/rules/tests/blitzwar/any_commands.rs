@@ -428,6 +428,7 @@ proptest! {
             prop_assert_eq!(&postcard::from_bytes::<Event>(bytes).unwrap(), event);
             let words = serde_json::to_string(event).unwrap();
             let event: Event = serde_json::from_str(&words).unwrap();
+            prop_assert!(again.follows(&event), "{event:?}");
             again.apply(&event);
         }
         prop_assert_eq!(again, table.state);

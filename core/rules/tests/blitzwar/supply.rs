@@ -605,6 +605,7 @@ proptest! {
         }
         let mut again = Table::new();
         for event in &table.log {
+            prop_assert!(again.state.follows(event));
             again.state.apply(event);
         }
         prop_assert_eq!(again.state, table.state);

@@ -1,6 +1,7 @@
 //! What a table refuses, remembers and forgets.
 
 use crate::common::{Table, armoured, attacker, defender, forces, infantry, settlement, turn, zone};
+use adjutant_rules::blitzwar::board::{self, Place, Stack};
 use adjutant_rules::blitzwar::diplomacy::Status;
 use adjutant_rules::blitzwar::{
     Across, After, Attacker, BySide, CombatPhase, Command, Due, Event, Facts, Fortress, GermanDefence, Nation, Need,
@@ -591,4 +592,40 @@ fn a_combat_in_the_blitzkrieg_phase_uses_its_phase() {
     let (table, attack) = reims(Phase::BlitzkriegCombat);
     assert_eq!(table.state.combat(&table.charts, &attack).unwrap().phase, CombatPhase::Blitzkrieg);
     assert_eq!(zones::fact(&table.charts, zone("Reims"), ZoneFact::Terrain), Some(0));
+}
+
+/// A log that was cut or changed is seen: what happened does not follow from what stands before it.
+#[test]
+fn an_event_follows_only_where_it_can_have_happened() {
+    let mut table = Table::at(7, Phase::BlitzkriegCombat, Side::Axis);
+    table.open_ground("Reims");
+    table
+        .run(Command::Board(board::Command::Set(Stack {
+            armoured: 2,
+            infantry: 4,
+            ..Stack::none(Place::Land(zone("Saar")), Nation::Germany)
+        })))
+        .unwrap();
+    let before = table.state.clone();
+    let fight = forces("Reims", &[attacker(Nation::Germany, 4, 2)], Side::Allies, &[defender(Nation::France, 1, 0)]);
+    let attacked = table.attack(fight, &["Saar"], 6).unwrap();
+    let rolled = table.state.clone();
+    let settled = table.settle_as_suggested(false).unwrap();
+    let over = table.state.clone();
+    let ended = table.run(Command::EndPhase).unwrap();
+    assert!(before.follows(&attacked) && rolled.follows(&settled) && over.follows(&ended));
+    assert!(!rolled.follows(&attacked), "a combat is open");
+    assert!(!table.state.follows(&attacked), "its phase is over");
+    assert!(!before.follows(&settled) && !over.follows(&settled), "nobody has rolled");
+    assert!(!rolled.follows(&ended), "losses first");
+    assert!(!table.state.follows(&ended), "it has ended");
+    let mut diplomacy = Table::new();
+    let held = diplomacy.pass().map(|_| diplomacy.log[0].clone()).unwrap();
+    assert!(Table::new().state.follows(&held) && !before.follows(&held));
+    // Everything that a table has recorded follows, act by act.
+    let mut again = Table::new();
+    for event in &table.log {
+        assert!(again.state.follows(event), "{event:?}");
+        again.state.apply(event);
+    }
 }

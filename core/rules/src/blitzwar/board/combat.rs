@@ -350,6 +350,24 @@ impl State {
         Ok(())
     }
 
+    /// Corps that the board knows in the zones of an attack, and those that are entered, of the nations of which more are entered:
+    /// the table knows better, and is told so. Nothing where it told no zone; who embarked does not stand in one.
+    #[must_use]
+    pub fn more_than_known(&self, attackers: &[Attacker], from: &[Zone]) -> Option<(u16, u16)> {
+        let by_land = || attackers.iter().filter(|line| line.across != Across::Beachhead);
+        let mut short = (0_u16, 0_u16);
+        for &nation in Nation::ALL.iter().filter(|_| !from.is_empty()) {
+            let lines = by_land().filter(|line| line.nation == nation);
+            let entered = lines.fold(0_u16, |sum, line| sum.saturating_add(Unit::from(*line).corps()));
+            let known =
+                from.iter().fold(0_u16, |sum, &zone| sum.saturating_add(self.standing(zone, nation).sum().into()));
+            if entered > known {
+                short = (short.0.saturating_add(known), short.1.saturating_add(entered));
+            }
+        }
+        (short.1 > 0).then_some(short)
+    }
+
     /// Corps of a nation in a zone that could attack; a fortified one does not (15.1).
     fn standing(&self, zone: Zone, nation: Nation) -> Corps {
         let there = self.board.of(Place::Land(zone), nation);
@@ -451,9 +469,11 @@ impl State {
                 self.board.spent.attack(target, target, nation, here);
             }
         }
-        if advance.is_some() && !ways.is_empty() {
-            // What the board lacked where they stood is there now all the same: the table saw it advance.
+        if let Some(reach) = advance.filter(|_| !ways.is_empty()) {
+            // What the board lacked where they stood is there now all the same, and has advanced: the table saw it.
             self.come_to(target, nation, corps);
+            self.board.spent.enter(target, nation, rest, reach);
+            self.board.spent.attack(target, target, nation, rest);
         }
     }
 
