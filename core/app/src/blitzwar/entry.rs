@@ -60,11 +60,21 @@ pub fn entry_view(event: &Event, line: &LogLine, desk: &Desk) -> Screen {
             settled(&mut composer, *zone, losses, settlement.after, *vacated);
             taken(&mut composer, *taken_for);
         }
-        Event::Resolved { zone, resolution, vacated, taken_for, .. } => {
+        Event::Resolved { zone, resolution, vacated, taken_for, .. }
+        | Event::Parted { zone, resolution, vacated, taken_for, .. } => {
             let losses = (resolution.attacker_losses.len(), resolution.defender_losses.len());
             settled(&mut composer, *zone, losses, resolution.after, *vacated);
             if let Some(to) = resolution.retreat_to {
                 composer.value(format_args!("retreat to"), format_args!("{to}"), Style::Plain);
+            }
+            if let Event::Parted { behind, .. } = event {
+                for &nation in behind {
+                    composer.value(
+                        format_args!("9.6 destroyed"),
+                        format_args!("{}", names::nation(nation)),
+                        Style::Plain,
+                    );
+                }
             }
             let corps = resolution.advance.iter().fold((0_u16, 0_u16), |(infantry, armoured), going| {
                 (infantry + u16::from(going.infantry), armoured + u16::from(going.armoured))

@@ -157,8 +157,8 @@ impl Settle {
         match (self.asked.take(), answer.and_then(Zone::new)) {
             (Some(Choice::Target), None) if answer == Some(NOT_NOTED) => self.not_noted = true,
             (Some(Choice::Target), Some(zone)) => {
-                let side = state(desk).and_then(|state| Some((state, state.open.as_ref()?.combat.defender)));
-                if let Some(Err(refusal)) = side.map(|(state, side)| state.may_retreat_to(&desk.charts, zone, side)) {
+                let beaten = state(desk).and_then(|state| Some((state, state.open.as_ref()?)));
+                if let Some(Err(refusal)) = beaten.map(|(state, open)| state.may_retreat_to(&desk.charts, open, zone)) {
                     return Step::Tell(Notice::Refused(Refusal::BlitzWar(refusal)));
                 }
                 self.retreat_to = Some(zone);
@@ -267,7 +267,7 @@ impl Settle {
         let Some((state, open)) = state(desk).and_then(|state| Some((state, state.open.as_ref()?))) else {
             return Vec::new();
         };
-        state.all_who_advance(open, &self.attackers_left(open))
+        state.all_who_advance(&desk.charts, open, &self.attackers_left(open))
     }
 
     /// Who advances, as it is chosen.
@@ -327,16 +327,25 @@ impl Settle {
         !self.afloat && (self.goes != Goes::Nobody || !self.attacker.is_empty())
     }
 
-    /// Who advances is gone through: all, some, nobody.
-    fn change_goes(&mut self, key: Key, desk: &Desk) {
+    /// Who advances is gone through: all, some, nobody. Where nobody may, it is said why.
+    fn change_goes(&mut self, key: Key, desk: &Desk) -> Step {
         const ORDER: [Goes; 3] = [Goes::All, Goes::Some, Goes::Nobody];
         let all = self.all(desk);
+        if let (true, Some(state)) = (all.is_empty(), state(desk)) {
+            let left = state.open.as_ref().map(|open| self.attackers_left(open)).unwrap_or_default();
+            let every = (0..).zip(&left).filter(|(_, unit)| unit.corps() > 0);
+            let every =
+                every.map(|(unit, left)| Advance { unit, infantry: left.infantry, armoured: left.armoured }).collect();
+            let refused = state.decide(&desk.charts, &Command::Resolve(self.resolution(every))).err();
+            return refused.map_or(Step::Stay, |no| Step::Tell(Notice::Refused(Refusal::BlitzWar(no))));
+        }
         let at = ORDER.iter().position(|&goes| goes == self.goes).unwrap_or(0);
         let next = ORDER.get(cycled(at, ORDER.len(), key)).copied().unwrap_or(self.goes);
-        self.goes = if all.is_empty() { Goes::Nobody } else { next };
+        self.goes = next;
         if self.goes == Goes::Some {
             self.some = all;
         }
+        Step::Stay
     }
 
     /// One more or one less of an entry goes.
@@ -407,10 +416,7 @@ impl Settle {
                     }
                     Step::Stay
                 }
-                Some(Choice::Advance) => {
-                    self.change_goes(key, desk);
-                    Step::Stay
-                }
+                Some(Choice::Advance) => self.change_goes(key, desk),
                 Some(&Choice::Going(entry, kind)) => {
                     self.change_going(entry, kind, key, press, open);
                     Step::Stay
@@ -521,12 +527,12 @@ impl Settle {
         if open.combat.phase == CombatPhase::Blitzkrieg {
             composer.rule();
         }
-        self.view_choices(open, &mut composer);
+        self.view_choices(open, desk, &mut composer);
         let asks = self.asks_zone() || self.asks_from();
         composer.hints(if asks { "zone" } else { "note" }, "later", "why", "state")
     }
 
-    fn view_choices(&self, open: &OpenBattle, composer: &mut Composer) {
+    fn view_choices(&self, open: &OpenBattle, desk: &Desk, composer: &mut Composer) {
         let own = attackers(open);
         let other = defenders(open);
         let choices = self.choices(open);
@@ -609,10 +615,27 @@ impl Settle {
         if asks_from {
             composer.styled(format_args!("A asks where they stood."), Style::Dim);
         }
+        if goes {
+            self.view_retreat(open, desk, composer);
+        }
+        if open.combat.phase == CombatPhase::Normal {
+            composer.paragraph(format_args!("{}", retreat_words(&self.ruling(open))), Style::Dim);
+        }
+    }
+
+    /// Where the beaten go, and who cannot follow.
+    fn view_retreat(&self, open: &OpenBattle, desk: &Desk, composer: &mut Composer) {
         match self.retreat_to {
-            _ if !goes => {}
             Some(zone) => {
-                composer.styled(format_args!("They go to {zone}."), Style::Dim);
+                let left = self.left(open).into_iter();
+                let behind = state(desk).and_then(|state| state.stay_behind(&desk.charts, open, zone, left).ok());
+                match behind.as_ref().and_then(|behind| behind.first()) {
+                    // Who may not leave his country does not follow the others (9.6, R67).
+                    Some(&nation) => {
+                        composer.styled(format_args!("! 9.6 {}: destroyed", names::nation(nation)), Style::Alert)
+                    }
+                    None => composer.styled(format_args!("They go to {zone}."), Style::Dim),
+                };
             }
             None if self.not_noted => {
                 composer.styled(format_args!("They leave this board."), Style::Alert);
@@ -620,9 +643,6 @@ impl Settle {
             None => {
                 composer.styled(format_args!("A asks where they go."), Style::Dim);
             }
-        }
-        if open.combat.phase == CombatPhase::Normal {
-            composer.paragraph(format_args!("{}", retreat_words(&self.ruling(open))), Style::Dim);
         }
     }
 }

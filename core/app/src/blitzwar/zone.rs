@@ -46,7 +46,7 @@ pub enum Purpose {
     /// Where the beaten go (17.2), or [`NOT_NOTED`]; handed over in the same way.
     Retreat,
     /// The same, sea zones too: [`place`] says which.
-    AnswerPlace(&'static str),
+    AnswerPlace(&'static str, First),
     /// A name for a sea zone that only the map names.
     NameSea,
 }
@@ -62,28 +62,68 @@ pub enum Noted {
     Port,
 }
 
-/// The zones that are likely meant: where the attackers stand, when it is asked whence they come.
-struct Likely([bool; Zone::COUNT]);
+/// The places that come first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum First {
+    /// None: all by letter.
+    None,
+    /// Where units of a side stand.
+    Units(Side),
+    /// Where its ships are.
+    Ships(Side),
+    /// Every sea zone, and the ports that it has.
+    Ports(Side),
+}
+
+/// The places that are likely meant: where the attackers stand, when it is asked whence they come.
+struct Likely {
+    zones: [bool; Zone::COUNT],
+    seas: [bool; Sea::ALL.len()],
+}
 
 impl Likely {
     /// One walk over the board.
     fn of(purpose: Purpose, desk: &Desk) -> Self {
-        let mut zones = [false; Zone::COUNT];
-        if let (Purpose::Origin(attacker, _), Some(state)) = (purpose, state(desk)) {
-            for stack in state.board.stacks().filter(|stack| stack.corps() > 0) {
-                if let Place::Land(zone) = stack.place
-                    && state.fights_for(stack.nation) == Some(attacker)
-                    && let Some(there) = zones.get_mut(usize::from(zone.number()))
-                {
-                    *there = true;
-                }
+        let mut likely = Self { zones: [false; Zone::COUNT], seas: [false; Sea::ALL.len()] };
+        let first = match purpose {
+            Purpose::Origin(attacker, _) => First::Units(attacker),
+            Purpose::AnswerPlace(_, first) => first,
+            _ => First::None,
+        };
+        let (Some(state), First::Units(side) | First::Ships(side) | First::Ports(side)) = (state(desk), first) else {
+            return likely;
+        };
+        if let First::Ports(_) = first {
+            likely.seas = [true; Sea::ALL.len()];
+            let port = |zone| zones::fact(&desk.charts, zone, ZoneFact::Port) == Some(1);
+            for (&zone, likely) in Zone::ALL.iter().zip(&mut likely.zones) {
+                *likely = state.holder(&desk.charts, zone) == Some(side) && port(zone);
+            }
+            return likely;
+        }
+        let corps_alone = matches!(purpose, Purpose::Origin(..));
+        for stack in state.board.stacks().filter(|stack| state.fights_for(stack.nation) == Some(side)) {
+            let counts = match first {
+                First::Ships(_) => stack.fleet > 0 || stack.u_boat > 0,
+                _ => stack.corps() > 0 || !corps_alone,
+            };
+            let there = match stack.place {
+                Place::Land(zone) => likely.zones.get_mut(zone.index()),
+                Place::Sea(sea) => likely.seas.get_mut(sea.index()),
+            };
+            if let Some(there) = there {
+                *there |= counts;
             }
         }
-        Self(zones)
+        likely
     }
 
     fn has(&self, number: u16) -> bool {
-        number == NOT_NOTED || self.0.get(usize::from(number)).copied().unwrap_or(false)
+        match place(number) {
+            Some(Place::Land(zone)) => self.zones.get(zone.index()).copied().unwrap_or(false),
+            Some(Place::Sea(sea)) => self.seas.get(sea.index()).copied().unwrap_or(false),
+            None => number == NOT_NOTED,
+        }
     }
 
     /// The letter under which a line stands.
@@ -211,9 +251,9 @@ impl ZonePage {
 
     /// The same for any place.
     #[must_use]
-    pub fn hand_place(title: &'static str, desk: &mut Desk) -> Step {
+    pub fn hand_place(title: &'static str, first: First, desk: &mut Desk) -> Step {
         desk.answer = None;
-        Step::Open(AnyPage::BlitzWar(Page::Zone(Self::new(Purpose::AnswerPlace(title), desk))))
+        Step::Open(AnyPage::BlitzWar(Page::Zone(Self::new(Purpose::AnswerPlace(title, first), desk))))
     }
 
     /// A picker that teaches the capital of a country.
@@ -237,7 +277,13 @@ impl ZonePage {
         let likely = Likely::of(self.purpose, desk);
         let offers = |number: u16| match Zone::new(number) {
             // Those used lately come first only where the attackers stand.
-            Some(_) if matches!(self.purpose, Purpose::Origin(..)) => likely.has(number),
+            _ if matches!(
+                self.purpose,
+                Purpose::Origin(..) | Purpose::AnswerPlace(_, First::Ports(_) | First::Ships(_))
+            ) =>
+            {
+                likely.has(number)
+            }
             Some(zone) => self.purpose != Purpose::NameSea && self.offers(desk, zone),
             None => self.with_seas(),
         };
@@ -250,7 +296,7 @@ impl ZonePage {
     }
 
     fn with_seas(&self) -> bool {
-        matches!(self.purpose, Purpose::Units | Purpose::AnswerPlace(_))
+        matches!(self.purpose, Purpose::Units | Purpose::AnswerPlace(..))
     }
 
     /// Whether a zone can be meant. At home are the zones of the country, and those of which nobody told the country.
@@ -260,11 +306,9 @@ impl ZonePage {
             Purpose::Home(nation) => zones::country(charts, zone).is_none_or(|country| country == nation),
             Purpose::Capital(nation) => zones::country(charts, zone) == Some(nation),
             // Only where the rules let the beaten go (17.2).
-            Purpose::Retreat => {
-                state(desk).and_then(|state| Some((state, state.open.as_ref()?))).is_none_or(|(state, open)| {
-                    zone != open.zone && state.may_retreat_to(charts, zone, open.combat.defender).is_ok()
-                })
-            }
+            Purpose::Retreat => state(desk)
+                .and_then(|state| Some((state, state.open.as_ref()?)))
+                .is_none_or(|(state, open)| zone != open.zone && state.may_retreat_to(charts, open, zone).is_ok()),
             _ => true,
         }
     }
@@ -376,7 +420,7 @@ impl ZonePage {
             }
             (Purpose::Home(nation), Some(zone)) => Self::units_at_home(zone, nation, desk),
             (Purpose::Capital(_), Some(zone)) => Step::Teach(zones::cell(zone, ZoneFact::Capital), 1),
-            (Purpose::Answer(_) | Purpose::Origin(..) | Purpose::AnswerPlace(_) | Purpose::Retreat, _) => {
+            (Purpose::Answer(_) | Purpose::Origin(..) | Purpose::AnswerPlace(..) | Purpose::Retreat, _) => {
                 desk.answer = Some(number);
                 Step::Leave
             }
@@ -407,7 +451,7 @@ impl ZonePage {
             Purpose::Origin(_, Noted::Must) => "ATTACK FROM WHICH ZONE?",
             Purpose::Origin(_, Noted::May) => "ATTACKED FROM WHERE?",
             Purpose::Origin(_, Noted::Port) => "FROM WHICH PORT?",
-            Purpose::Answer(title) | Purpose::AnswerPlace(title) => title,
+            Purpose::Answer(title) | Purpose::AnswerPlace(title, _) => title,
         };
         let mut composer = Composer::new("zone", format_args!("{title}"), format_args!(""));
         match self.purpose {

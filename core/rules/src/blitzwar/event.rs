@@ -9,6 +9,7 @@ use super::board::{MOST_ORIGINS, Reach};
 use super::calendar::Turn;
 use super::combat::{Combat, CombatResult};
 use super::command::{Override, Resolution, Settlement};
+use super::losses::MAX_UNITS;
 use super::sequence::Stop;
 use super::zones::Zone;
 use super::{After, Nation, Side};
@@ -135,6 +136,21 @@ pub enum Event {
         /// How far those who advanced may still go.
         reach: Reach,
     },
+    /// The same, and corps that may not leave their country could not follow the others who retreat (9.6, 17.2).
+    Parted {
+        /// The attacked zone.
+        zone: Zone,
+        /// The losses and what followed.
+        resolution: Resolution,
+        /// No defender is left in the zone.
+        vacated: bool,
+        /// The side that holds the zone now, if the attacker advanced into it.
+        taken_for: Option<Side>,
+        /// How far those who advanced may still go.
+        reach: Reach,
+        /// The nations whose corps are destroyed.
+        behind: Vec<Nation, MAX_UNITS>,
+    },
 }
 
 impl Event {
@@ -222,7 +238,9 @@ impl Display for Line<'_> {
                 write!(f, "Fight {zone} {}", result.result)
             }
             Event::Settled { zone, settlement, taken_for, .. } => settled(f, *zone, settlement.after, *taken_for),
-            Event::Resolved { zone, resolution, taken_for, .. } => settled(f, *zone, resolution.after, *taken_for),
+            Event::Resolved { zone, resolution, taken_for, .. } | Event::Parted { zone, resolution, taken_for, .. } => {
+                settled(f, *zone, resolution.after, *taken_for)
+            }
             Event::OwnerChanged { zone, to, .. } => write!(f, "{zone} to {}", who(*to)),
             Event::NeutralEntered { zone, by, .. } | Event::Invaded { zone, by, .. } => {
                 write!(f, "{zone} to {}", who(Some(*by)))

@@ -9,6 +9,7 @@ pub mod battle;
 pub mod board;
 pub mod calendar;
 pub mod cards;
+pub mod coast;
 pub mod combat;
 pub mod command;
 pub mod crt;

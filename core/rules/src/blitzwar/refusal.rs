@@ -490,6 +490,14 @@ crate::ruled! {
         NoWayOffTheBeachhead = "14.1.2", "from a beachhead: ashore there, or to your port",
         /// Where they go back to is known: the move says it.
         ShipBackByMove = "14.1.2", "say to which port: Move units from the sea",
+
+        // Ports and coasts.
+        /// Ships end in a sea zone or in a port.
+        NoPortThere = "12.1", "ships enter only a port",
+        /// Ships enter ports of their own side.
+        PortNotControlled = "7", "you do not control that port",
+        /// The map leaves no doubt (R68).
+        NotOnThatSea = "5", "the zone does not lie on that sea",
     }
 }
 

@@ -21,8 +21,15 @@ impl State {
         // Losses are checked before anybody is said to advance.
         open.check(&resolution)?;
         if settlement.advanced {
-            resolution.advance = self.all_who_advance(open, &open.attackers_left(&resolution));
-            refuse(resolution.advance.is_empty(), Refusal::AdvanceUsedUp)?;
+            let left = open.attackers_left(&resolution);
+            resolution.advance = self.all_who_advance(charts, open, &left);
+            let reach = self.all_with_reach(open, &left);
+            refuse(reach.is_empty(), Refusal::AdvanceUsedUp)?;
+            // Somebody may not go where all the others go (9.6).
+            if resolution.advance != reach {
+                refuse(resolution.advance.is_empty(), Refusal::MayNotLeaveCountry)?;
+                return self.resolve(charts, resolution);
+            }
         }
         match self.resolve(charts, resolution)? {
             // The event that other tools have always read; who advances follows from the state.
@@ -37,19 +44,26 @@ impl State {
         let open = self.open.as_ref().ok_or(Refusal::NoBattle)?;
         let left = open.check(&resolution)?;
         let vacated = left == 0 || matches!(resolution.after, After::Retreats | After::Destroyed);
+        let mut behind = Vec::new();
         if let Some(to) = resolution.retreat_to {
             refuse(resolution.after != After::Retreats, Refusal::MayNotRetreat)?;
             refuse(to == open.zone, Refusal::SamePlace)?;
-            self.may_retreat_to(charts, to, open.combat.defender)?;
+            self.may_retreat_to(charts, open, to)?;
+            behind = self.stay_behind(charts, open, to, open.defenders_left(&resolution).into_iter())?;
         }
         let advanced = !resolution.advance.is_empty();
         // Somebody is always left to advance: a single attacking corps that is lost never vacates a zone (16.2).
         refuse(advanced && !vacated, Refusal::DefendersRemain)?;
-        self.check_advance(open, &open.attackers_left(&resolution), &resolution.advance)?;
+        self.check_advance(charts, open, &open.attackers_left(&resolution), &resolution.advance)?;
         self.room_for_resolving(open, &resolution, vacated)?;
         let taken_for = advanced.then(|| zones::new_owner(charts, open.zone, open.combat.attacker));
         let reach = Self::reach_after(&open.combat);
-        Ok(Event::Resolved { zone: open.zone, resolution, vacated, taken_for, reach })
+        let zone = open.zone;
+        Ok(if behind.is_empty() {
+            Event::Resolved { zone, resolution, vacated, taken_for, reach }
+        } else {
+            Event::Parted { zone, resolution, vacated, taken_for, reach, behind }
+        })
     }
 }
 
@@ -72,6 +86,14 @@ impl OpenBattle {
     pub fn attackers_left(&self, resolution: &Resolution) -> Vec<Unit, MAX_UNITS> {
         let mut left: Vec<Unit, MAX_UNITS> = self.attackers().collect();
         losses::take_off(&mut left, &resolution.attacker_losses);
+        left
+    }
+
+    /// The defenders that are left after these losses.
+    #[must_use]
+    pub fn defenders_left(&self, resolution: &Resolution) -> Vec<Unit, MAX_UNITS> {
+        let mut left: Vec<Unit, MAX_UNITS> = self.defenders().collect();
+        losses::take_off(&mut left, &resolution.defender_losses);
         left
     }
 

@@ -11,7 +11,7 @@ use super::command::{Forces, Override, Resolution};
 use super::diplomacy::Diplomacy;
 use super::event::Event;
 use super::facts::Facts;
-use super::losses::{self, Unit};
+use super::losses::Unit;
 use super::movement::Movement;
 use super::naval::Naval;
 use super::refusal::{Fault, InputFault, Refusal};
@@ -297,7 +297,7 @@ impl State {
                 if let Some(open) = self.open.take_if(|open| open.zone == *zone) {
                     let mut resolution = settlement.plainly(self.board.retreat_to());
                     if settlement.advanced {
-                        resolution.advance = self.all_who_advance(&open, &open.attackers_left(&resolution));
+                        resolution.advance = self.all_with_reach(&open, &open.attackers_left(&resolution));
                     }
                     self.resolved(&open, &resolution, *vacated, Self::reach_after(&open.combat));
                 }
@@ -305,10 +305,14 @@ impl State {
                     self.give(*zone, *taken_for);
                 }
             }
-            Event::Resolved { zone, resolution, vacated, taken_for, reach } => {
+            Event::Resolved { zone, resolution, vacated, taken_for, reach }
+            | Event::Parted { zone, resolution, vacated, taken_for, reach, .. } => {
                 let mut waits = None;
                 if let Some(open) = self.open.take_if(|open| open.zone == *zone) {
                     self.resolved(&open, resolution, *vacated, *reach);
+                    if let Event::Parted { behind, .. } = event {
+                        self.parted_board(&open, resolution, behind);
+                    }
                     let attacker = open.combat.attacker;
                     waits = self.movement.beachhead(attacker, *zone).filter(|_| *taken_for == Some(attacker)).copied();
                 }
@@ -448,8 +452,7 @@ impl OpenBattle {
                 Attacker { nation, infantry, armoured, elite, across: before.across }
             })
             .collect();
-        let mut left: Vec<Unit, { losses::MAX_UNITS }> = self.defenders().collect();
-        losses::take_off(&mut left, &resolution.defender_losses);
+        let left = self.defenders_left(resolution);
         let defenders: Vec<Defender, _> = left
             .iter()
             .filter(|unit| unit.corps() > 0)

@@ -155,7 +155,7 @@ fn infantry_that_advanced_in_blitzkrieg_does_not_advance_again() {
     // One infantry corps may be in the counter of the armoured one.
     let open = table.state.open.clone().unwrap();
     let left: Vec<_> = open.attackers().collect();
-    assert_eq!(table.state.all_who_advance(&open, &left).as_slice(), [advance(0, 1, 1)]);
+    assert_eq!(table.state.all_who_advance(&table.charts, &open, &left).as_slice(), [advance(0, 1, 1)]);
     table.settle(&[], &[infantry(0)], After::Stays, true).unwrap();
     assert_eq!((corps(&table, "Reims", G), corps(&table, "Calais", G)), ((2, 0), (1, 1)));
     // Two zones are used up.
@@ -397,6 +397,110 @@ fn soil_that_the_owner_taught_starts_the_clocks() {
     assert_eq!(combat.first_attack_west, Turn::new(7), "French soil, whoever stands on it (16.3.1)");
     table.attack(attack, &["Saar"], 3).unwrap();
     assert_eq!(table.state.facts.first_attack_west, Turn::new(7));
+}
+
+/// The Finns of Karelia against two Soviet corps in Leningrad, one of which is left: it goes.
+fn finns_win(also: &[Attacker]) -> Table {
+    let mut table = Table::at(17, Phase::NormalCombat, Side::Axis);
+    table.set(Nation::Finland, Status::Axis);
+    table.open_ground("Leningrad");
+    set(&mut table, "Karelia", Nation::Finland, 6, 0);
+    set(&mut table, "Karelia", G, 2, 0);
+    let attackers: Vec<_> = [attacker(Nation::Finland, 6, 0)].into_iter().chain(also.iter().copied()).collect();
+    let soviets = [defender(Nation::SovietUnion, 1, 0)];
+    table.attack(forces("Leningrad", &attackers, Side::SovietUnion, &soviets), &["Karelia"], 6).unwrap();
+    table
+}
+
+#[test]
+fn who_may_not_leave_his_country_does_not_advance_out_of_it() {
+    let mut table = finns_win(&[]);
+    let lost = (&[][..], &[infantry(0)][..]);
+    let out = resolve(&mut table, lost, After::Stays, None, &[advance(0, 1, 0)]);
+    assert_eq!(out, Err(Refusal::MayNotLeaveCountry), "9.6");
+    assert_eq!(table.settle(&[], &[infantry(0)], After::Stays, true), Err(Refusal::MayNotLeaveCountry));
+    resolve(&mut table, lost, After::Stays, None, &[]).unwrap();
+    assert_eq!(corps(&table, "Karelia", Nation::Finland), (6, 0));
+
+    // Germans beside them go alone, also when the short form says that everybody goes.
+    let mut table = finns_win(&[attacker(G, 2, 0)]);
+    let open = table.state.open.clone().unwrap();
+    let left: Vec<_> = open.attackers().collect();
+    assert_eq!(table.state.all_who_advance(&table.charts, &open, &left).as_slice(), [advance(1, 2, 0)]);
+    table.settle(&[], &[infantry(0)], After::Stays, true).unwrap();
+    assert_eq!((corps(&table, "Leningrad", Nation::Finland), corps(&table, "Leningrad", G)), ((0, 0), (2, 0)));
+    assert_eq!(corps(&table, "Karelia", Nation::Finland), (6, 0));
+}
+
+#[test]
+fn italians_advance_out_of_their_area_two_corps_strong() {
+    let mut table = Table::at(17, Phase::NormalCombat, Side::Axis);
+    table.set(Nation::Italy, Status::Axis);
+    table.open_ground("Kiev");
+    set(&mut table, "Galatz", Nation::Italy, 1, 0);
+    set(&mut table, "Taranto", Nation::Italy, 4, 0);
+    let soviets = [defender(Nation::SovietUnion, 1, 0)];
+    let italians = [attacker(Nation::Italy, 5, 0)];
+    table.attack(forces("Kiev", &italians, Side::SovietUnion, &soviets), &["Taranto"], 6).unwrap();
+    let open = table.state.open.clone().unwrap();
+    let left: Vec<_> = open.attackers().collect();
+    assert_eq!(table.state.all_who_advance(&table.charts, &open, &left).as_slice(), [advance(0, 1, 0)]);
+    let lost = (&[][..], &[infantry(0)][..]);
+    let all = resolve(&mut table, lost, After::Stays, None, &[advance(0, 2, 0)]);
+    assert_eq!(all, Err(Refusal::ItaliansOutside));
+}
+
+/// Brussels is beaten by two: three of the Belgians, and French, are left or not.
+fn brussels(french: u8) -> Table {
+    let mut table = saar(Phase::NormalCombat);
+    table.open_ground("Brussels");
+    set(&mut table, "Saar", G, 20, 4);
+    let mut there = vec![defender(Nation::BelgiumNetherlands, 3, 0)];
+    if french > 0 {
+        there.push(defender(Nation::France, french, 0));
+    }
+    table.attack(forces("Brussels", &[attacker(G, 20, 4)], Side::Allies, &there), &["Saar"], 4).unwrap();
+    let result = table.state.open.as_ref().unwrap().result;
+    assert_eq!((result.attacker_loss, result.defender_loss), (0, 2));
+    table
+}
+
+#[test]
+fn who_may_not_leave_his_country_does_not_retreat_out_of_it() {
+    let mut table = brussels(0);
+    table.teach("Map zone 1", ZoneFact::Country, Nation::BelgiumNetherlands.index());
+    let lost = (&[][..], &[infantry(0), infantry(0)][..]);
+    let out = resolve(&mut table, lost, After::Retreats, Some("Paris"), &[]);
+    assert_eq!(out, Err(Refusal::MayNotLeaveCountry), "9.6");
+    let plan = board::Command::Plan { from: Bounded::new(), retreat_to: Some(zone("Paris")) };
+    assert_eq!(table.run(Command::Board(plan)), Err(Refusal::MayNotLeaveCountry));
+    resolve(&mut table, lost, After::Retreats, Some("Map zone 1"), &[]).unwrap();
+    assert_eq!(corps(&table, "Map zone 1", Nation::BelgiumNetherlands), (1, 0));
+}
+
+#[test]
+fn of_a_mixed_stack_those_retreat_who_may_and_the_others_are_destroyed() {
+    let lost = (&[][..], &[infantry(0), infantry(0)][..]);
+    let mut table = brussels(2);
+    let paris = corps(&table, "Paris", Nation::France);
+    resolve(&mut table, lost, After::Retreats, Some("Paris"), &[]).unwrap();
+    assert_eq!(corps(&table, "Paris", Nation::France), (paris.0 + 2, paris.1), "R67");
+    assert_eq!(corps(&table, "Paris", Nation::BelgiumNetherlands), (0, 0));
+    assert_eq!(corps(&table, "Brussels", Nation::BelgiumNetherlands), (0, 0));
+
+    // Once the others are lost nobody is left who could go.
+    let mut table = brussels(2);
+    let french = (&[][..], &[infantry(1), infantry(1)][..]);
+    let out = resolve(&mut table, french, After::Retreats, Some("Paris"), &[]);
+    assert_eq!(out, Err(Refusal::MayNotLeaveCountry));
+
+    // Whom the table has put abroad by hand no border holds.
+    let mut table = saar(Phase::NormalCombat);
+    set(&mut table, "Saar", G, 20, 4);
+    let belgians = [defender(Nation::BelgiumNetherlands, 3, 0)];
+    table.attack(forces("Reims", &[attacker(G, 20, 4)], Side::Allies, &belgians), &["Saar"], 4).unwrap();
+    resolve(&mut table, lost, After::Retreats, Some("Paris"), &[]).unwrap();
+    assert_eq!(corps(&table, "Paris", Nation::BelgiumNetherlands), (1, 0));
 }
 
 /// More corps may attack than the board knows: the table is told so, and the board invents nobody and forgets nobody.

@@ -337,6 +337,12 @@ fn event() -> impl Strategy<Value = Event> {
                 Event::Resolved { zone, resolution, vacated, taken_for, reach }
             }
         ),
+        (zone(), resolution(), any::<bool>(), proptest::option::of(side()), select(board::Reach::ALL)).prop_map(
+            |(zone, resolution, vacated, taken_for, reach)| {
+                let behind = [Nation::BelgiumNetherlands, Nation::France].into_iter().collect();
+                Event::Parted { zone, resolution, vacated, taken_for, reach, behind }
+            }
+        ),
         (combat(), zone(), die(), result, any::<u8>()).prop_map(|(combat, zone, die, result, air_removed)| {
             Event::Fought { combat, zone, die, by: Roller::Device, result, air_removed }
         }),

@@ -326,6 +326,9 @@ fn lend_lease_turns_what_is_left_of_the_allied_card_into_soviet_reinforcements()
     let too_much = Convoys { norwegian_supply: 4, gulf_supply: 2, ..Convoys::default() };
     assert_eq!(run(&mut table, send(too_much)), Err(Refusal::NotLeftOnCard));
     assert_eq!(run(&mut table, send(Convoys::default())), Err(Refusal::NothingSent));
+    let at_peace = LendLease { germans_in_soviet_union: false, ..way };
+    let nobody = cards::Command::LendLease { way: at_peace, sent: Convoys::default() };
+    assert_eq!(run(&mut table, nobody), Err(Refusal::NoGermansInSovietUnion), "why nothing can be sent");
     run(&mut table, send(Convoys { norwegian_supply: 4, gulf_air: 1, ..Convoys::default() })).unwrap();
     let cards = &table.state.cards;
     let waiting = |nation| (cards.waiting(nation, PlacedUnit::Supply), cards.waiting(nation, PlacedUnit::AirForce));

@@ -2,8 +2,12 @@
 
 use crate::common::{Table, turn, zone};
 use adjutant_rules::blitzwar::board::points::COMPLETE;
-use adjutant_rules::blitzwar::diplomacy::{self, Dice, Due as DiplomacyDue, Map, OccupiedNow, Status, Survey};
-use adjutant_rules::blitzwar::{Command, Due, Event, Nation, Override, Phase, Refusal, Side, Stop, ZoneFact};
+use adjutant_rules::blitzwar::diplomacy::{
+    self, Dice, Due as DiplomacyDue, Map, OccupiedNow, Status, Survey, TimerEvent,
+};
+use adjutant_rules::blitzwar::{
+    Command, DatedEvent, Due, Event, Nation, Override, Phase, Refusal, Side, Stop, ZoneFact,
+};
 use adjutant_rules::dice::Roller;
 use std::string::ToString;
 
@@ -193,4 +197,46 @@ fn the_last_count_brings_italy_and_hungary_in() {
     for nation in [Nation::Italy, Nation::Hungary] {
         assert_eq!(table.state.diplomacy.status.of(nation), Status::Axis);
     }
+}
+
+#[test]
+fn a_timer_leaves_when_its_country_has_acted() {
+    use TimerEvent as E;
+    let mut table = Table::new();
+    go_to(&mut table, 15, Phase::Diplomacy);
+    let done = |table: &Table, what| table.state.timer_is_done(what);
+    let soon = |table: &Table, what| {
+        let said = |due: &Due| matches!(due, Due::Diplomacy(DiplomacyDue::Soon(falls)) if falls.what == what);
+        table.state.due().iter().any(said)
+    };
+    let war = diplomacy::Setting::Date { date: diplomacy::DateName::GermanSovietWar, turn: Some(turn(15)) };
+    table.run(Command::Diplomacy(diplomacy::Command::Set(war))).unwrap();
+    assert!(soon(&table, E::RumaniaJoinsAxis));
+    let acts = [
+        (E::FinlandJoinsAxis, Nation::Finland, Status::Axis),
+        (E::YugoslaviaJoinsAllies, Nation::Yugoslavia, Status::Allies),
+        (E::RumaniaFreeMovement, Nation::Rumania, Status::FreeMovement),
+        (E::RumaniaJoinsAxis, Nation::Rumania, Status::Axis),
+        (E::VichyFranceCreated, Nation::VichyFrance, Status::Neutral),
+    ];
+    for (what, country, status) in acts {
+        assert!(!done(&table, what), "{what:?}");
+        table.set(country, status);
+        assert!(done(&table, what), "{what:?}");
+    }
+    assert!(!soon(&table, E::RumaniaJoinsAxis));
+    table.set(Nation::Italy, Status::Axis);
+    assert!(!done(&table, E::ItalyAndHungaryJoin), "Hungary waits");
+    table.set(Nation::Hungary, Status::Axis);
+    assert!(done(&table, E::ItalyAndHungaryJoin) && !done(&table, E::SovietInfantry));
+}
+
+#[test]
+fn the_white_tank_is_announced_only_for_a_soviet_karelia() {
+    let mut table = Table::new();
+    go_to(&mut table, 20, Phase::Reinforcement);
+    let told = |table: &Table| table.state.due().contains(&Due::Dated(DatedEvent::KareliaWhiteTank));
+    assert!(!told(&table), "Karelia is Finnish");
+    take(&mut table, "Karelia", Side::SovietUnion);
+    assert!(told(&table));
 }

@@ -217,7 +217,8 @@ fn the_british_do_not_go_to_french_north_africa() {
 #[test]
 fn ships_go_where_their_nation_may() {
     let sail = |table: &Table, nation, from: &str, to: &str| {
-        let (fleets, counters, crossings) = (1, 1, 0);
+        let (fleets, counters) = (1, 1);
+        let crossings = if from == "Hamburg" { 2 } else { 0 };
         let (straits, in_supply, paid_from) = (Straits::NONE, true, None);
         let (from, to) = (land(from), land(to));
         let voyage =

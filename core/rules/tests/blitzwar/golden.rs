@@ -104,6 +104,8 @@ fn events() -> Vec<Event> {
     }
     let (vacated, taken_for, reach) = (true, Some(Side::Axis), Reach::Armour);
     events.push(Event::Resolved { zone: zone("Mechili"), resolution: resolution(), vacated, taken_for, reach });
+    let behind = [Nation::BelgiumNetherlands].into_iter().collect();
+    events.push(Event::Parted { zone: zone("Mechili"), resolution: resolution(), vacated, taken_for, reach, behind });
     events
 }
 
@@ -172,6 +174,7 @@ fn the_bytes_of_events_never_change() {
             "0c56020008",
             "0d0d00000102000101010105020000000101030102000000000002010101011501070102000109010b0000004f0104010e06010800080101020101",
             "0e4f010001020100000201010e0101020301010001",
+            "0f4f010001020100000201010e01010203010100010109",
         ],
     );
 }

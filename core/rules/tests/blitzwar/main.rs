@@ -16,6 +16,7 @@ mod golden;
 mod movement;
 mod moves;
 mod naval_and_air;
+mod ports;
 mod printed_tables;
 mod properties;
 mod refusals;

@@ -171,7 +171,8 @@ fn a_voyage_is_refused_in_the_order_of_the_contract() {
     refused(Voyage { to: gulf, ..voyage() }, Refusal::GulfOnlyFromAsianBases);
     refused(Voyage { from: gulf, ..voyage() }, Refusal::NoWayOutOfGulf);
     refused(Voyage { paid_from: Some(zone("Hamburg")), ..voyage() }, Refusal::NotEnoughSupply);
-    // Inside the Gulf they go as they like, if they are there.
+    // Inside the Gulf they go as they like, if they are there and the port is theirs.
+    table.run(Command::ChangeOwner { zone: zone("Basra"), side: Some(Side::Axis) }).unwrap();
     let inside = Voyage { from: gulf, to: Place::Land(zone("Basra")), crossings: 0, ..voyage() };
     assert_eq!(table.run(sail(inside)), Err(Refusal::MoreThanStandThere));
     table.state.board.set(Stack { fleet: 2, u_boat: 1, ..Stack::none(gulf, Nation::Germany) });
@@ -326,7 +327,7 @@ fn a_beachhead_is_refused_in_the_order_of_the_contract() {
     table.teach("Sicily", ZoneFact::Beach, 0);
     assert_eq!(table.run(beachhead(british, "Sicily", Sea::Adriatic)), Err(Refusal::NoBeach));
     table.teach("Naples", ZoneFact::NavalBase, 1);
-    assert_eq!(table.run(beachhead(british, "Naples", Sea::Adriatic)), Err(Refusal::BeachheadAtNavalBase));
+    assert_eq!(table.run(beachhead(british, "Naples", Sea::WesternMediterranean)), Err(Refusal::BeachheadAtNavalBase));
     table.state.board.set(Stack { fleet: 1, ..Stack::none(Place::Sea(Sea::Adriatic), Nation::Italy) });
     assert_eq!(table.run(beachhead(british, "Bergen", Sea::Adriatic)), Err(Refusal::BeachheadEnemySuperiority));
     // Example 20.2: two beachheads next to Trondheim.

@@ -9,7 +9,7 @@ use adjutant_rules::order;
 use super::entry::short;
 use super::units::{self, Line as Kind};
 use crate::blitzwar::diplomacy::begins;
-use crate::blitzwar::zone::{ZonePage, place};
+use crate::blitzwar::zone::{First, ZonePage, place};
 use crate::blitzwar::{Page as GamePage, names, state};
 use crate::compose::Composer;
 use crate::desk::Desk;
@@ -76,7 +76,13 @@ impl Moving {
 
     fn ask(&mut self, what: Asked, desk: &mut Desk) -> Step {
         self.asked = Some(what);
-        ZonePage::hand_place(if what == Asked::From { FROM } else { TO }, desk)
+        // On a side's turn its own units move (8).
+        let side = state(desk).and_then(|state| state.stop).and_then(|stop| stop.side);
+        match (what, side) {
+            (Asked::From, Some(side)) => ZonePage::hand_place(FROM, First::Units(side), desk),
+            (Asked::From, None) => ZonePage::hand_place(FROM, First::None, desk),
+            (Asked::To, _) => ZonePage::hand_place(TO, First::None, desk),
+        }
     }
 
     /// Asks for the two zones, one after the other; whoever goes back goes back.

@@ -241,10 +241,14 @@ impl Sheet for Aid {
     fn answer(&self, desk: &Desk, composer: &mut Composer) {
         let way = state(desk).map_or(self.way, |state| state.lend_lease_now(self.way));
         match way.send(self.sent) {
+            // Without Germans there no way is open, whatever sails.
+            Ok(_) if !way.germans_in_soviet_union => {
+                refused(composer, adjutant_rules::blitzwar::Refusal::NoGermansInSovietUnion);
+            }
             Ok(ruling) if self.sent == Convoys::default() => {
                 let most = ruling.most;
-                composer.say(format_args!("Norway: {} supply or {} air", most.norwegian_supply, most.norwegian_air));
-                composer.say(format_args!("Gulf:   {} supply or {} air", most.gulf_supply, most.gulf_air));
+                composer.say(format_args!("Norw. Sea {} sup or {} air", most.norwegian_supply, most.norwegian_air));
+                composer.say(format_args!("P. Gulf   {} sup or {} air", most.gulf_supply, most.gulf_air));
             }
             Ok(ruling) => {
                 composer.large(format_args!("{} sup {} air", self.sent.supply(), self.sent.air()), Style::Strong);

@@ -157,7 +157,8 @@ fn lines(state: &State) -> Vec<Line, MOST> {
     // No flight before 1943 is among the dates, so nothing is refused. Cards and bombing have lines that tell more.
     let falls = timers(&state.timer_dates()).unwrap_or_default().into_iter();
     let told = |falls: &FallsDue| matches!(falls.what, TimerEvent::BombingLoss | TimerEvent::CardArrives);
-    let mut lines: Vec<Line, MOST> = falls.filter(|falls| !told(falls)).map(Line::Falls).collect();
+    let left = |falls: &FallsDue| !told(falls) && !state.timer_is_done(falls.what);
+    let mut lines: Vec<Line, MOST> = falls.filter(left).map(Line::Falls).collect();
     let now = state.stop.map_or(Turn::LAST, |stop| stop.turn);
     kept(state, now, &mut lines);
     let mut add = |line: Line| {

@@ -247,15 +247,17 @@ impl SeaFight {
         } else {
             Composer::new(name, format_args!("{title}"), format_args!("{right} {round}"))
         };
-        let attacker = self.combat(desk).map_or(self.attacker, |combat| combat.attacker);
+        // The side on move attacks, also one without ships (1).
+        let side = if self.mode == Mode::Fight { common::side(desk) } else { self.attacker.side() };
+        let attacker = self.combat(desk).map_or(side, |combat| combat.attacker.side());
         let table = if self.second_table { 2 } else { 1 };
         match self.mode {
             Mode::Fight if !over => composer.status(
-                format_args!("{} attack", attacker.side().title()),
+                format_args!("{} attack", attacker.title()),
                 format_args!("{}", common::other_roller(desk.settings.roller)),
             ),
             Mode::Mend => composer.status(format_args!("The open naval combat"), format_args!("")),
-            _ => composer.status(format_args!("{} attack", attacker.side().title()), format_args!("table {table}")),
+            _ => composer.status(format_args!("{} attack", attacker.title()), format_args!("table {table}")),
         };
         if self.mode == Mode::Fight && self.rolled {
             self.result(desk, &mut composer);

@@ -261,7 +261,7 @@ impl Sheet for Fly {
     fn why(&self, _line: Option<Line>, _desk: &Desk) -> Step {
         let (rule, text) = match self.what {
             Use::Land => ("13.4.1", "In range: 3 zones away at most, or both zones on one sea zone."),
-            Use::Sea => ("13.4.1", "In range: the base lies on that sea zone."),
+            Use::Sea => ("13.4.1", "Look at the map: the base must lie on that sea zone to be in range."),
             Use::Beachhead => ("13.4.5", "German or Allied air, a beach, no Naval Base, no enemy Superiority."),
             Use::Bomb => ("13.3", "From the United Kingdom; countered from Germany. Three may get through."),
         };

@@ -1,5 +1,6 @@
 //! The Battle of Britain: round by round, the odds by the rounds still to fight.
 
+use adjutant_rules::blitzwar;
 use adjutant_rules::blitzwar::air::britain::britain_allowed;
 use adjutant_rules::blitzwar::air::{self, AirBase, Britain};
 use adjutant_rules::blitzwar::{Event, Nation, Refusal, Side, Turn, Zone};
@@ -68,8 +69,12 @@ impl London {
     /// The battle of this turn, or a new one with what the board knows.
     #[must_use]
     pub fn new(odds_only: bool, desk: &Desk) -> Self {
-        let german =
-            common::bases(desk, &[Side::Axis]).iter().copied().find(|(base, _)| base.nation == Nation::Germany);
+        // Only units one zone from London count; of a base further off nobody is proposed.
+        let near = |base: &AirBase| {
+            base.nation == Nation::Germany
+                && base.zone.is_some_and(|zone| blitzwar::State::near_london(&desk.charts, zone))
+        };
+        let german = common::bases(desk, &[Side::Axis]).iter().copied().find(|(base, _)| near(base));
         let london = AirBase { nation: Nation::UnitedKingdom, zone: Some(Zone::named("London")) };
         let british = common::units_at(london, desk).unwrap_or(0);
         let known = Britain { german: german.map_or(0, |(_, units)| units.min(MOST)), allied: british.min(MOST) };

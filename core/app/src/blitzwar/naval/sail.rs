@@ -2,17 +2,18 @@
 
 use adjutant_rules::blitzwar::board::{Place, Sea};
 use adjutant_rules::blitzwar::naval::{self, NavalMove, NavalSide, Voyage};
-use adjutant_rules::blitzwar::{Nation, Refusal, Strait, Straits, Zone};
+use adjutant_rules::blitzwar::{Nation, Refusal, State, Strait, Straits, Zone, ZoneFact, zones};
 use adjutant_rules::game::Command as GameCommand;
 use heapless::Vec;
 
 use super::common;
-use crate::blitzwar::zone::{self, ZonePage};
-use crate::blitzwar::{names, state, yes_no};
+use crate::blitzwar::teach::Teach;
+use crate::blitzwar::zone::{self, First, ZonePage};
+use crate::blitzwar::{Page as GamePage, names, state, yes_no};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::notice::Notice;
-use crate::page::Step;
+use crate::page::{Page as AnyPage, Step};
 use crate::screen::Style;
 use crate::sheet::{Lines, Sheet, count, flip, turn};
 use crate::{Key, Press};
@@ -72,10 +73,7 @@ fn harbours(desk: &Desk) -> Vec<(Nation, Place), 32> {
 fn goals(desk: &Desk) -> Vec<Place, 64> {
     let side = common::side(desk);
     let owned = |zone: &&Zone| state(desk).is_some_and(|state| state.owner(**zone) == Some(side));
-    let port = |zone: &&Zone| {
-        use adjutant_rules::blitzwar::{ZoneFact, zones};
-        zones::fact(&desk.charts, **zone, ZoneFact::Port) == Some(1)
-    };
+    let port = |zone: &&Zone| zones::fact(&desk.charts, **zone, ZoneFact::Port) == Some(1);
     let ports = Zone::ALL.iter().filter(owned).filter(port).map(|&zone| Place::Land(zone));
     Sea::ALL.iter().map(|&sea| Place::Sea(sea)).chain(ports).take(64).collect()
 }
@@ -144,6 +142,21 @@ impl Sail {
     fn refusal(&self, desk: &Desk) -> Option<adjutant_rules::game::Refusal> {
         let command = adjutant_rules::blitzwar::Command::Naval(naval::Command::Sail(self.voyage));
         desk.game()?.decide(&desk.charts, &GameCommand::BlitzWar(command)).err()
+    }
+
+    /// Whether a strait is on the way and nobody said which.
+    fn asks_strait(&self) -> bool {
+        self.by_strait && self.voyage.straits == Straits::NONE
+    }
+
+    /// The goal, if only the map shows whether it has a port and nobody told.
+    fn asks_port(&self, desk: &Desk) -> Option<Zone> {
+        match self.voyage.to {
+            Place::Land(zone) if !self.question && zones::fact(&desk.charts, zone, ZoneFact::Port).is_none() => {
+                Some(zone)
+            }
+            _ => None,
+        }
     }
 
     fn ships(&self) -> u8 {
@@ -277,10 +290,19 @@ impl Sheet for Sail {
         let ruling = state(desk).ok_or(Refusal::GameOver).and_then(|state| state.naval_question(&self.voyage));
         let ruling = ruling.and_then(NavalMove::rule);
         let asked = ruling.as_ref().err().map(|refusal| (refusal.rule(), refusal.text()));
-        let refused = if self.question { asked } else { self.refusal(desk).map(|no| (no.rule(), no.text())) };
+        let apart = State::knows_its_seas(&desk.charts, &self.voyage).err().map(|no| (no.rule(), no.text()));
+        let refused = if self.question { asked.or(apart) } else { self.refusal(desk).map(|no| (no.rule(), no.text())) };
+        if self.asks_strait() {
+            composer.paragraph(format_args!("! Which strait? Say yes to one."), Style::Alert);
+            return;
+        }
         if let Some((rule, text)) = refused {
             composer.large(format_args!("no"), Style::Alert);
             composer.paragraph(format_args!("{rule} {text}"), Style::Alert);
+            return;
+        }
+        if self.asks_port(desk).is_some() {
+            composer.paragraph(format_args!("! Has it a port? A asks the map."), Style::Alert);
             return;
         }
         if let Ok(ruling) = ruling {
@@ -302,14 +324,27 @@ impl Sheet for Sail {
         let ask_goal = line != Some(Line::From) && !self.goal_known;
         if ask_goal || matches!(line, Some(Line::From | Line::To)) {
             self.picking_goal = line != Some(Line::From);
-            return ZonePage::hand_place(if self.picking_goal { "WHERE TO?" } else { "WHERE FROM?" }, desk);
+            let side = common::side(desk);
+            return if self.picking_goal {
+                ZonePage::hand_place("WHERE TO?", First::Ports(side), desk)
+            } else {
+                ZonePage::hand_place("WHERE FROM?", First::Ships(side), desk)
+            };
         }
         if self.question {
             return Step::Stay;
         }
-        match self.refusal(desk) {
-            Some(refusal) => Step::Tell(Notice::Refused(refusal)),
-            None => common::sea(naval::Command::Sail(self.voyage)),
+        if self.asks_strait() {
+            return Step::Tell(Notice::Told(
+                "12.1",
+                "A strait is on the way: say yes to Gibraltar, Bosphorus or Copenhagen.",
+            ));
+        }
+        match (self.refusal(desk), self.asks_port(desk)) {
+            (Some(refusal), _) => Step::Tell(Notice::Refused(refusal)),
+            // A port that only the map shows is asked for once.
+            (None, Some(zone)) => Step::Open(AnyPage::BlitzWar(GamePage::Teach(Teach::new(zone, ZoneFact::Port)))),
+            (None, None) => common::sea(naval::Command::Sail(self.voyage)),
         }
     }
 

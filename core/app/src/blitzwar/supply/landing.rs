@@ -5,7 +5,7 @@ use adjutant_rules::blitzwar::board::{Place, Sea};
 use adjutant_rules::blitzwar::movement::landing::{AirNation, Origin, capacity};
 use adjutant_rules::blitzwar::movement::{Aboard, LandingOrder, mediterranean_or_persian_gulf};
 use adjutant_rules::blitzwar::supply::Payments;
-use adjutant_rules::blitzwar::{Fault, Nation, Phase, Side, State, Zone, ZoneFact, supply, zones};
+use adjutant_rules::blitzwar::{Fault, Nation, Phase, Side, State, Weather, Zone, ZoneFact, coast, supply, zones};
 
 use super::common::{
     Purse, flag, number, phase, pick_zone, refused, run, side, tell, this_turn, word, zone_name, zone_or_pick,
@@ -251,7 +251,8 @@ impl Sheet for Landing {
         add(Line::Stockholm, unnamed);
         // Who rules the sea is asked where ships and air units on record do not show it.
         add(Line::Enemy, !state(desk).is_some_and(|state| state.enemy_rules(self.order.sea, side(desk))));
-        add(Line::Beach, known && !self.told(ZoneFact::Beach, desk));
+        let bold = coast::is_bold(&desk.charts, self.order.zone, self.order.sea);
+        add(Line::Beach, known && !bold && !self.told(ZoneFact::Beach, desk));
         add(Line::NavalBase, known && !self.told(ZoneFact::NavalBase, desk));
         add(Line::InUnitedKingdom, known && zones::country(&desk.charts, self.order.zone).is_none());
         add(Line::Air, true);
@@ -329,13 +330,18 @@ impl Sheet for Landing {
             return;
         }
         let question = state.landing(&desk.charts, this_turn(desk), side(desk), &self.order);
-        match question.rule() {
+        let elsewhere = state.lands_from_sea(&desk.charts, &self.order).map_err(Fault::Refused);
+        match question.rule().and_then(|ruling| elsewhere.map(|()| ruling)) {
             Ok(ruling) => {
                 let there = question.corps_on_beachhead;
                 let usa = if ruling.usa_event { ", USA" } else { "" };
                 let cost = u16::try_from(ruling.supply.halves()).unwrap_or(0);
                 let attack = matches!(state.reached(&desk.charts, zone, side(desk)), Ok(Some(_)));
-                if attack {
+                let doubtful = coast::is_doubtful(&desk.charts, zone, self.order.sea);
+                if this_turn(desk).weather() == Weather::Snow && doubtful {
+                    composer.styled(format_args!("{} supply, room {}", ruling.supply, ruling.capacity), Style::Strong);
+                    composer.styled(format_args!("! 14.1.2 is it on that sea?"), Style::Alert);
+                } else if attack {
                     // Nobody starts a war without knowing it: that takes the place of the large letters.
                     composer.styled(format_args!("{} supply, room {}", ruling.supply, ruling.capacity), Style::Strong);
                     reaches(state, &desk.charts, zone, side(desk), false, composer);

@@ -5,6 +5,7 @@ use super::command::{AirBase, AirOverride, Countered};
 use super::state::{AirTarget, BombingBox, London, MAX_MISSIONS};
 use super::{Air, Command, Event, MAX_BOMBING};
 use crate::blitzwar::board::{Place, Sea};
+use crate::blitzwar::coast;
 use crate::blitzwar::combat::Combat;
 use crate::blitzwar::movement::restriction::germans_free_from;
 use crate::blitzwar::refusal::refuse;
@@ -52,11 +53,13 @@ impl State {
                 // In the order of the landing that it is made for (14.1.2).
                 let winter = turn.weather() == Weather::Snow && sea.has_snow() == Some(true);
                 refuse(winter, Refusal::NoLandingInSnow)?;
-                refuse(told(zone, ZoneFact::Beach) == Some(0), Refusal::NoBeach)?;
+                let bold = coast::is_bold(charts, zone, sea);
+                refuse(bold || told(zone, ZoneFact::Beach) == Some(0), Refusal::NoBeach)?;
                 refuse(told(zone, ZoneFact::NavalBase) == Some(1), Refusal::BeachheadAtNavalBase)?;
                 refuse(self.enemy_rules(sea, side), Refusal::BeachheadEnemySuperiority)?;
                 let able = matches!(nation, Nation::Germany | Nation::UnitedKingdom | Nation::Usa);
                 refuse(!able, Refusal::BeachheadAir)?;
+                coast::share_a_sea(charts, zone.into(), sea.into())?;
             }
         }
         let room = self.air.missions.len() < MAX_MISSIONS || self.air.units(target, side) > 0;
@@ -125,11 +128,14 @@ impl State {
     /// side of the sea (13.4.3).
     #[must_use]
     pub fn axis_is_near_london(&self, charts: &Charts) -> bool {
-        let near = |zone: Zone| {
-            let country = zones::country(charts, zone);
-            matches!(country, Some(Nation::UnitedKingdom | Nation::France | Nation::BelgiumNetherlands))
-        };
-        Zone::ALL.iter().any(|&zone| self.owner(zone) == Some(Side::Axis) && near(zone))
+        Zone::ALL.iter().any(|&zone| self.owner(zone) == Some(Side::Axis) && Self::near_london(charts, zone))
+    }
+
+    /// Whether a zone can be a zone away from London, as far as book and owner tell its country.
+    #[must_use]
+    pub fn near_london(charts: &Charts, zone: Zone) -> bool {
+        let country = zones::country(charts, zone);
+        matches!(country, Some(Nation::UnitedKingdom | Nation::France | Nation::BelgiumNetherlands))
     }
 
     /// Whether one more unit may bomb now.

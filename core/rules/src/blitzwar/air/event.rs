@@ -134,7 +134,7 @@ impl Display for Event {
             Self::LondonIsFree { .. } => f.write_str("London: no Allied air"),
             Self::TakenOff { side, units, .. } => write!(f, "{} air off: {units}", side.title()),
             Self::Overridden { what, .. } => what.fmt(f),
-            Self::FlownIn { zone, .. } => write!(f, "Attacked: {zone}"),
+            Self::FlownIn { zone, .. } => write!(f, "Air attack: {zone}"),
         }
     }
 }

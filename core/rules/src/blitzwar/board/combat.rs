@@ -29,12 +29,14 @@ impl State {
         refuse(nobody, Refusal::NobodyAttacksFromThere)
     }
 
-    /// Whether the beaten of a side can go to a zone, as far as the table told: they control it, no enemy attacked it this
-    /// turn, and no enemy stands in it (17.2). Whose a zone is that only the map names may be unknown.
+    /// Whether the beaten of a combat can go to a zone, as far as the table told: they control it, no enemy attacked it this
+    /// turn, no enemy stands in it (17.2), and some of them may enter it (9.6). Whose a zone is that only the map names may be
+    /// unknown.
     ///
     /// # Errors
-    /// [`Refusal::RetreatNotControlled`], [`Refusal::RetreatIntoAttacked`], [`Refusal::RetreatOntoEnemies`].
-    pub fn may_retreat_to(&self, charts: &Charts, to: Zone, side: Side) -> Result<(), Refusal> {
+    /// [`Refusal::RetreatNotControlled`], [`Refusal::RetreatIntoAttacked`], [`Refusal::RetreatOntoEnemies`], and those of 9.6.
+    pub fn may_retreat_to(&self, charts: &Charts, open: &OpenBattle, to: Zone) -> Result<(), Refusal> {
+        let side = open.combat.defender;
         let known = to.is_named() || zones::country(charts, to).is_some();
         let controlled = match self.holder(charts, to) {
             Some(holder) => holder == side,
@@ -45,7 +47,42 @@ impl State {
         let attacked = self.attacked(to);
         refuse(enemies.any(|&enemy| attacked.by_side(enemy)), Refusal::RetreatIntoAttacked)?;
         let hostile = |stack: &Stack| stack.corps() > 0 && self.fights_against(stack.nation, side);
-        refuse(self.board.at(Place::Land(to)).any(hostile), Refusal::RetreatOntoEnemies)
+        refuse(self.board.at(Place::Land(to)).any(hostile), Refusal::RetreatOntoEnemies)?;
+        self.stay_behind(charts, open, to, open.defenders()).map(|_| ())
+    }
+
+    /// The nations whose corps cannot follow a retreat to a zone, because they may not enter it (9.6): they are destroyed
+    /// (17.2, R67).
+    ///
+    /// # Errors
+    /// Why not, when nobody can go there.
+    pub fn stay_behind(
+        &self,
+        charts: &Charts,
+        open: &OpenBattle,
+        to: Zone,
+        left: impl Iterator<Item = Unit>,
+    ) -> Result<Vec<Nation, MAX_UNITS>, Refusal> {
+        let (mut behind, mut goes, mut why) = (Vec::new(), false, None);
+        for Unit { nation, .. } in left.filter(|unit| unit.corps() > 0) {
+            // How many may be abroad is left to the table: whether one may be is certain.
+            let one = Stack { infantry: 1, ..Stack::none(Place::Land(open.zone), nation) };
+            // Whom the table has put abroad by hand no border holds.
+            let abroad = self.may_operate_in(charts, &one, open.zone).is_err();
+            match self.may_go_to(charts, &one, Place::Land(to)) {
+                Err(refusal) if !abroad => {
+                    why = why.or(Some(refusal));
+                    if !behind.contains(&nation) {
+                        let _ = behind.push(nation);
+                    }
+                }
+                _ => goes = true,
+            }
+        }
+        match why {
+            Some(refusal) if !goes => Err(refusal),
+            _ => Ok(behind),
+        }
     }
 
     /// Whether the defenders that are entered find room on the board.
@@ -83,9 +120,49 @@ impl State {
         refuse(self.board.needed(place, nations) > room, Refusal::BoardFull)
     }
 
-    /// Everybody who is left after these losses and may advance (16.4, 17.3).
+    /// Everybody who is left after these losses and may advance (9.6, 16.4, 17.3).
     #[must_use]
-    pub fn all_who_advance(&self, open: &OpenBattle, left: &[Unit]) -> Vec<Advance, MAX_UNITS> {
+    pub fn all_who_advance(&self, charts: &Charts, open: &OpenBattle, left: &[Unit]) -> Vec<Advance, MAX_UNITS> {
+        let mut all: Vec<Advance, MAX_UNITS> = Vec::new();
+        for mut advance in self.all_with_reach(open, left) {
+            let Some(attacker) = open.combat.attackers.get(usize::from(advance.unit)) else { continue };
+            let before = going(&open.combat.attackers, &all, attacker.nation);
+            while self.advance_enters(charts, open, attacker.nation, before.and(advance.corps())).is_err() {
+                match (advance.infantry, advance.armoured) {
+                    (0, 0) => break,
+                    (0, armoured) => advance.armoured = armoured - 1,
+                    (infantry, _) => advance.infantry = infantry - 1,
+                }
+            }
+            if !advance.corps().is_none() {
+                let _ = all.push(advance);
+            }
+        }
+        all
+    }
+
+    /// Whether so many corps of a nation may advance into the zone of a combat (9.6): attacking over the border is free,
+    /// crossing it is not.
+    fn advance_enters(
+        &self,
+        charts: &Charts,
+        open: &OpenBattle,
+        nation: Nation,
+        Corps { infantry, armoured }: Corps,
+    ) -> Result<(), Refusal> {
+        if infantry == 0 && armoured == 0 {
+            return Ok(());
+        }
+        let units = |from| Stack { infantry, armoured, ..Stack::none(Place::Land(from), nation) };
+        // Who stands abroad already is counted there.
+        let abroad = |from: &Zone| self.may_operate_in(charts, &units(*from), *from).is_err();
+        let from = self.board.ways_to(open.zone).find(abroad).or(self.board.ways_to(open.zone).next());
+        self.may_operate_in(charts, &units(from.unwrap_or(open.zone)), open.zone)
+    }
+
+    /// Everybody who is left after these losses and has not gone too far on this turn (16.4, 17.3). What the short event of a
+    /// settlement stands for.
+    pub(in crate::blitzwar) fn all_with_reach(&self, open: &OpenBattle, left: &[Unit]) -> Vec<Advance, MAX_UNITS> {
         let mut all: Vec<Advance, MAX_UNITS> = Vec::new();
         for (entry, (attacker, unit)) in (0..).zip(open.combat.attackers.iter().zip(left)) {
             let most = self.may_advance(open, attacker.nation);
@@ -100,9 +177,10 @@ impl State {
         all
     }
 
-    /// Checks who advances: corps that are left, and none further than 17.3 lets it.
+    /// Checks who advances: corps that are left, none further than 17.3 lets it, and none where it may not go (9.6).
     pub(in crate::blitzwar) fn check_advance(
         &self,
+        charts: &Charts,
         open: &OpenBattle,
         left: &[Unit],
         advance: &[Advance],
@@ -119,6 +197,7 @@ impl State {
             let most = self.may_advance(open, attacker.nation);
             refuse(sum.armoured > most.armoured, Refusal::AdvanceUsedUp)?;
             refuse(sum.infantry > most.infantry(sum.armoured), Refusal::InfantryHasAdvanced)?;
+            self.advance_enters(charts, open, attacker.nation, sum)?;
         }
         Ok(())
     }
@@ -298,9 +377,7 @@ impl State {
     /// The losses of a combat were taken; retreat and advance follow.
     pub(in crate::blitzwar) fn resolved_board(&mut self, open: &OpenBattle, resolution: &Resolution, reach: Reach) {
         let zone = open.zone;
-        let mut left: Vec<Unit, MAX_UNITS> = open.defenders().collect();
-        losses::take_off(&mut left, &resolution.defender_losses);
-        self.defenders_left(open, &left, resolution);
+        self.defenders_left(open, &open.defenders_left(resolution), resolution);
 
         let before: Vec<Unit, MAX_UNITS> = open.attackers().collect();
         let mut after = before.clone();
@@ -329,6 +406,15 @@ impl State {
             self.board.spent.attack(zone, zone, before.nation, ashore);
         }
         self.board.retreat_to = None;
+    }
+
+    /// Corps of these nations could not follow the others to where they went (R67).
+    pub(in crate::blitzwar) fn parted_board(&mut self, open: &OpenBattle, resolution: &Resolution, behind: &[Nation]) {
+        let Some(to) = resolution.retreat_to else { return };
+        for unit in open.defenders_left(resolution).iter().filter(|unit| behind.contains(&unit.nation)) {
+            let Corps { infantry, armoured } = unit.as_corps();
+            self.board.take(Stack { infantry, armoured, ..Stack::none(Place::Land(to), unit.nation) });
+        }
     }
 
     /// The beaten stay, go or are gone; those who go take their air units and their mark along (17.2).

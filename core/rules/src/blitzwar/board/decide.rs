@@ -91,7 +91,7 @@ impl State {
                 refuse(same, Refusal::SamePlace)?;
                 self.may_come_from(open.zone, from, open.combat.attacker)?;
                 if let Some(to) = *retreat_to {
-                    self.may_retreat_to(charts, to, open.combat.defender)?;
+                    self.may_retreat_to(charts, open, to)?;
                 }
                 Ok(Event::Planned { zone: open.zone, from: from.clone(), retreat_to: *retreat_to })
             }

@@ -87,12 +87,18 @@ impl State {
 
     /// Whether diplomacy lets units of a nation go to a place, as far as the table knows where that is (9.6, 9.3).
     pub(in crate::blitzwar) fn may_go_to(&self, charts: &Charts, units: &Stack, to: Place) -> Result<(), Refusal> {
-        let (Place::Land(zone), Some(stop)) = (to, self.stop) else { return Ok(()) };
+        let Place::Land(zone) = to else { return Ok(()) };
         let nation = units.nation;
         let minor = |stack: &Stack| {
             stack.corps() > 0 && stack.nation != nation && is_minor_country(stack.nation) && is_minor_country(nation)
         };
         refuse(units.corps() > 0 && self.board.at(to).any(minor), Refusal::TwoMinorCountries)?;
+        self.may_operate_in(charts, units, zone)
+    }
+
+    /// The same but for who stands there.
+    pub(super) fn may_operate_in(&self, charts: &Charts, units: &Stack, zone: Zone) -> Result<(), Refusal> {
+        let (Some(stop), nation) = (self.stop, units.nation) else { return Ok(()) };
         let Some((region, told)) = destination(charts, zone) else { return Ok(()) };
         if zones::country(charts, zone) == Some(nation) {
             return Ok(());

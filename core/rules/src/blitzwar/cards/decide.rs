@@ -157,6 +157,7 @@ impl State {
         self.reinforcement_turn()?;
         let way = self.lend_lease_now(way);
         way.send(sent)?;
+        refuse(!way.germans_in_soviet_union, Refusal::NoGermansInSovietUnion)?;
         refuse(sent == Convoys::default(), Refusal::NothingSent)?;
         Ok(Event::LendLeased { way, sent })
     }

@@ -17,7 +17,7 @@ use crate::blitzwar::{Nation, Side, State, Turn};
 use crate::chart::Charts;
 
 /// The Soviet Union may use a white tank counter on turn 20 if this is its own (11.8).
-const KARELIA: Zone = Zone::named("Karelia");
+pub(in crate::blitzwar) const KARELIA: Zone = Zone::named("Karelia");
 
 impl State {
     /// From which turn a side may choose Total War cards (10.2).

@@ -9,9 +9,10 @@ use super::survey::Map;
 use super::timers::{FallsDue, TimerEvent, timers};
 use super::usa::usa_entry;
 use crate::blitzwar::calendar::{DatedEvent, Turn};
+use crate::blitzwar::cards::outlook::KARELIA;
 use crate::blitzwar::due::DueList;
 use crate::blitzwar::sequence::Phase;
-use crate::blitzwar::{Nation, State, Stop};
+use crate::blitzwar::{Nation, Side, State, Stop};
 
 /// One thing that is due. Its `Display` is one line of at most 24 columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,8 +103,26 @@ impl State {
         }
         // No flight before 1943 is among the dates, so nothing is refused.
         let falls = timers(&self.timer_dates()).unwrap_or_default();
-        let shown = falls.into_iter().filter(|falls| soon(falls.turn) && !falls.what.shown_elsewhere());
+        let shown = falls
+            .into_iter()
+            .filter(|falls| soon(falls.turn) && !falls.what.shown_elsewhere() && !self.timer_is_done(falls.what));
         due.add_all(shown.map(|falls| Any::Diplomacy(Due::Soon(falls))));
+    }
+
+    /// Whether a country has done what a timer says of it: Finland and Yugoslavia answer an attack at once (9.3, R4).
+    #[must_use]
+    pub fn timer_is_done(&self, what: TimerEvent) -> bool {
+        let of = |nation| self.diplomacy.status.of(nation);
+        let neutral = |nation| of(nation) == Status::Neutral;
+        match what {
+            TimerEvent::FinlandJoinsAxis => !neutral(Nation::Finland),
+            TimerEvent::YugoslaviaJoinsAllies => !neutral(Nation::Yugoslavia),
+            TimerEvent::ItalyAndHungaryJoin => !neutral(Nation::Italy) && !neutral(Nation::Hungary),
+            TimerEvent::RumaniaFreeMovement => !neutral(Nation::Rumania),
+            TimerEvent::RumaniaJoinsAxis => !matches!(of(Nation::Rumania), Status::Neutral | Status::FreeMovement),
+            TimerEvent::VichyFranceCreated => of(Nation::VichyFrance) != Status::DoesNotExist,
+            _ => false,
+        }
     }
 
     /// Whether a dated event of the calendar no longer applies: what it announces has happened before.
@@ -115,6 +134,8 @@ impl State {
                 !neutral(Nation::Yugoslavia) || self.diplomacy.was_thrown(Initiative::Yugoslavia)
             }
             DatedEvent::UsaEntry => !neutral(Nation::Usa),
+            // Only what the Soviet Union holds gives the counter (11.8).
+            DatedEvent::KareliaWhiteTank => self.owner(KARELIA) != Some(Side::SovietUnion),
             DatedEvent::ChooseThreeCards | DatedEvent::LastCardChoice => self.cards_chosen(),
             _ => false,
         }

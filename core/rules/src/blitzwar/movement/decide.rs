@@ -5,13 +5,14 @@ use super::landing::{LandingQuestion, renew};
 use super::state::{Beachhead, LandingOrder};
 use crate::blitzwar::air::AirTarget;
 use crate::blitzwar::board::{Place, Sea};
+use crate::blitzwar::coast;
 use crate::blitzwar::combat::on_side;
-use crate::blitzwar::diplomacy::{BRITAIN, DateName};
+use crate::blitzwar::diplomacy::DateName;
 use crate::blitzwar::refusal::refuse;
 use crate::blitzwar::supply::cost::FORTIFICATION_HALVES;
 use crate::blitzwar::supply::{Command, Event};
 use crate::blitzwar::zones;
-use crate::blitzwar::{Fault, Nation, Phase, Refusal, Region, Side, State, Strait, Turn, ZoneFact};
+use crate::blitzwar::{Fault, Phase, Refusal, Side, State, Strait, Turn, ZoneFact};
 use crate::chart::Charts;
 use crate::number::Halves;
 
@@ -39,7 +40,6 @@ impl State {
     pub fn landing(&self, charts: &Charts, turn: Turn, side: Side, order: &LandingOrder) -> LandingQuestion {
         let told = |fact, otherwise| zones::fact(charts, order.zone, fact).map_or(otherwise, |value| value == 1);
         let old = self.movement.beachhead(side, order.zone);
-        let country = zones::country(charts, order.zone);
         LandingQuestion {
             turn,
             side,
@@ -54,19 +54,24 @@ impl State {
             mediterranean_or_persian_gulf: mediterranean_or_persian_gulf(order.sea).unwrap_or(order.in_mediterranean),
             from_stockholm: order.from_stockholm,
             copenhagen_controlled: self.controlled_straits(side).contains(Strait::Copenhagen),
-            beach: told(ZoneFact::Beach, order.beach),
+            beach: told(ZoneFact::Beach, order.beach) && !coast::is_bold(charts, order.zone, order.sea),
             naval_base: told(ZoneFact::NavalBase, order.naval_base),
-            in_united_kingdom: country.map_or(order.in_united_kingdom, |country| {
-                // British zones overseas are not in the United Kingdom (13.4.3).
-                let region = zones::fact(charts, order.zone, ZoneFact::Region);
-                let overseas = region.is_some_and(|region| region != Region::Elsewhere as i16);
-                let at_home = !order.zone.is_named() && !overseas || BRITAIN.contains(&order.zone);
-                country == Nation::UnitedKingdom && at_home
-            }),
+            in_united_kingdom: coast::in_united_kingdom(charts, order.zone).unwrap_or(order.in_united_kingdom),
             enemy_naval_superiority: order.enemy_naval_superiority || self.enemy_rules(order.sea, side),
             // Only Germans have to win it (13.4.3); whether they have is on record.
             battle_of_britain_won: self.air.britain_won(turn) || side != Side::Axis,
         }
+    }
+
+    /// Whether a landing comes over a sea zone on which its land zone can lie: winter closes some of them (14.1.2).
+    ///
+    /// # Errors
+    /// [`Refusal::NotOnThatSea`].
+    pub fn lands_from_sea(&self, charts: &Charts, order: &LandingOrder) -> Result<(), Refusal> {
+        // Any sea zone of the Mediterranean is as good as another where only the map names it.
+        let unnamed = order.in_mediterranean && mediterranean_or_persian_gulf(order.sea).is_none();
+        let sea = if unnamed { Sea::WesternMediterranean } else { order.sea };
+        coast::share_a_sea(charts, order.zone.into(), sea.into())
     }
 
     /// The beachheads that serve a landing: those that were flown this turn or renewed. Of a zone for which nobody has told any,
@@ -144,6 +149,7 @@ impl State {
         refuse(order.corps == 0, Refusal::NothingSpent)?;
         let landing = self.landing(charts, stop.turn, side, order);
         let ruling = refused(landing.rule())?;
+        self.lands_from_sea(charts, order)?;
         let cost = u16::try_from(ruling.supply.halves()).unwrap_or(u16::MAX);
         self.check_payment(side, cost, &order.from)?;
         let new = self.movement.beachhead(side, order.zone).is_none();

@@ -2,11 +2,12 @@
 
 use super::command::{Ships, Voyage};
 use super::ships::ShipCount;
-use super::{Command, Event, MAX_NAVAL, NavalBattle, NavalCombat, NavalMove, NavalSide};
+use super::{Command, Event, MAX_NAVAL, MAX_STEPS, NavalBattle, NavalCombat, NavalMove, NavalSide};
 use crate::blitzwar::board::{Place, Sea, Stack};
+use crate::blitzwar::coast;
 use crate::blitzwar::refusal::refuse;
-use crate::blitzwar::zones::Zone;
-use crate::blitzwar::{Nation, Phase, Refusal, Side, State, Stop, Strait, Straits, Turn};
+use crate::blitzwar::zones::{self, Zone};
+use crate::blitzwar::{Nation, Phase, Refusal, Side, State, Stop, Strait, Straits, Turn, ZoneFact};
 use crate::chart::Charts;
 use crate::dice::{D6, Roller};
 
@@ -123,6 +124,28 @@ impl State {
         })
     }
 
+    /// Whether a voyage that crosses no border stays on one sea zone, as far as the map leaves no doubt (R68).
+    ///
+    /// # Errors
+    /// [`Refusal::NotOnThatSea`].
+    pub fn knows_its_seas(charts: &Charts, voyage: &Voyage) -> Result<(), Refusal> {
+        if voyage.crossings > 0 { Ok(()) } else { coast::share_a_sea(charts, voyage.from, voyage.to) }
+    }
+
+    /// Whether the goal of a voyage, if it is on land, is a port of the own side (7, 12.1). Where the map alone shows a port,
+    /// or whose a zone is, the table is believed.
+    fn may_enter_port(&self, charts: &Charts, voyage: &Voyage) -> Result<(), Refusal> {
+        let Place::Land(zone) = voyage.to else { return Ok(()) };
+        let country = zones::country(charts, zone);
+        let holder = self.holder(charts, zone).or_else(|| self.diplomacy.controls(country?));
+        let own = NavalSide::of_nation(voyage.nation).map(NavalSide::side);
+        let unknown = holder.is_none() && country.is_none();
+        // The American fleets are at home before their country is at war (19).
+        let at_home = holder.is_none() && country == Some(voyage.nation);
+        refuse(holder != own && !unknown && !at_home, Refusal::PortNotControlled)?;
+        refuse(zones::fact(charts, zone, ZoneFact::Port) == Some(0), Refusal::NoPortThere)
+    }
+
     fn sail(&self, charts: &Charts, voyage: Voyage) -> Result<Event, Refusal> {
         let question = self.naval_move(&voyage)?;
         refuse(self.naval.open.is_some(), Refusal::NavalBattleOpen)?;
@@ -136,9 +159,14 @@ impl State {
         self.may_go_to(charts, &Stack { place: voyage.from, ..sailing }, voyage.to)?;
         let ruling = question.rule()?;
         refuse(ruling.steps == 0, Refusal::NoShipsMove)?;
+        Self::knows_its_seas(charts, &voyage)?;
+        self.may_enter_port(charts, &voyage)?;
         let there = self.board.of(voyage.from, voyage.nation);
         let more = voyage.fleets > there.fleet || voyage.u_boats > there.u_boat;
         refuse(more, Refusal::MoreThanStandThere)?;
+        // Two moves of a phase are one: together they have four steps (12.1).
+        let used = self.naval.sailed.used(&voyage, &there);
+        refuse(used.saturating_add(ruling.steps) > MAX_STEPS, Refusal::NavalRange)?;
         if let Some(side) = NavalSide::of_nation(voyage.nation).map(NavalSide::side) {
             let cost = u16::from(ruling.supply) * 2;
             refuse(voyage.paid_from.is_some_and(|zone| !self.may_spend(zone)), Refusal::NeutralStock)?;
@@ -159,7 +187,11 @@ impl State {
                 self.naval.open = end.is_none().then_some(NavalBattle { sea, combat: left, rounds });
                 self.naval.fought.insert(sea);
             }
-            Event::Sailed { voyage, supply, .. } => self.sailed(&voyage, supply),
+            Event::Sailed { voyage, steps, supply } => {
+                let there = self.board.of(voyage.from, voyage.nation);
+                self.naval.sailed.sail(&voyage, &there, steps);
+                self.sailed(&voyage, supply);
+            }
             Event::Corrected { to, .. } => {
                 self.naval.open = to.and_then(|ships| {
                     let (turn, attacker) = self.at_sea().ok()?;

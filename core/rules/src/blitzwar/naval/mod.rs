@@ -7,6 +7,7 @@ pub mod due;
 pub mod event;
 pub mod movement;
 pub mod odds;
+mod sailed;
 pub mod ships;
 pub mod state;
 pub mod superiority;

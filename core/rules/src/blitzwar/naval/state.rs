@@ -61,4 +61,7 @@ pub struct Naval {
     pub open: Option<NavalBattle>,
     /// Sea zones in which the side on move has fought in this phase.
     pub fought: Seas,
+    /// Who has sailed in this phase.
+    #[serde(skip)]
+    pub(super) sailed: super::sailed::Sailed,
 }
