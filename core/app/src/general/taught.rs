@@ -15,7 +15,7 @@ use adjutant_rules::general::turn::weather;
 use adjutant_rules::general::{Class, Country, Terrain, Weather};
 use heapless::Vec;
 
-use super::{Page, names, open};
+use super::{Page, names, open, state};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::line::fitted;
@@ -143,9 +143,14 @@ pub fn chart(chart: u8, desk: &mut Desk) -> Step {
     whole(chart, 0, &desk.charts)
 }
 
-/// Teaches the weather chart from its first unknown cell on.
+/// Teaches the weather chart: from the first unknown cell of this season on, else from the first of all.
 pub fn weather_chart(desk: &mut Desk) -> Step {
-    chart(WEATHER, desk)
+    let season = state(desk).map(|state| state.clock.quarter.season().number() - 1);
+    let now = |cell: &&Cell| Some(cell.column) == season && desk.charts.get(**cell).is_none();
+    match cells(WEATHER, 0, &desk.charts).iter().find(now) {
+        Some(&cell) => open(Page::Taught(Teach::new(cell, true, &desk.charts))),
+        None => chart(WEATHER, desk),
+    }
 }
 
 /// Teaches what the map tells of an area.

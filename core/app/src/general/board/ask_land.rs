@@ -469,7 +469,7 @@ pub static RETREAT: Form = Form {
         };
         match retreat.check() {
             Ok(end) if end.eliminated => {
-                drop(paper.large(format_args!("lost")).say(format_args!("There is no base for them.")))
+                paper.large(format_args!("lost")).say(format_args!("There is no base for them."));
             }
             Ok(end) => drop(paper.large(format_args!("to {}", end.to))),
             Err(refusal) => refuse(paper, refusal),

@@ -145,9 +145,9 @@ fn control_answer(values: &Values, desk: &Desk, paper: &mut Paper) {
         }
     }
     if let Ok((old, new)) = state.holders(&desk.charts, transfer) {
-        for ((hold, major), what) in [(old, "old holder"), (new, "new holder")] {
-            let major = major.map_or("-", Major::word);
-            paper.trace("7.6.1", what, format_args!("{hold} {major}"));
+        for ((hold, major), what) in [(old, "old"), (new, "new")] {
+            let major = major.map_or("", Major::word);
+            paper.styled(format_args!("{what}: {hold} {major}"), Style::Dim);
         }
     }
     for (fact, what) in [(AreaFact::Left, "left number"), (AreaFact::Right, "right number")] {

@@ -377,6 +377,11 @@ impl UnitsPage {
             Some(Acting::Allies) => Some(Side::Allies),
             _ => mover.and_then(|unit| state.side(unit.country)),
         };
+        let enemy = |unit: &Unit| {
+            unit.class.is_ship() && state.at_war(unit.country) && side.is_some() && state.side(unit.country) != side
+        };
+        let sails = units.iter().any(|id| state.unit(*id).is_some_and(|unit| unit.class.is_ship()));
+        let search = sails && !state.rules().basic() && state.units_in(to).any(|(_, unit)| enemy(unit));
         match side.map(|side| state.goal(to, side)) {
             Some(Goal::Enemy) => {
                 let landing =
@@ -390,6 +395,9 @@ impl UnitsPage {
             Some(Goal::Neutral(country)) => {
                 composer
                     .paragraph(format_args!("! 8.4 {}: war is declared first", names::country(country)), Style::Alert);
+            }
+            _ if search => {
+                composer.styled(format_args!("6.4.3 enemy ships: search"), Style::Alert);
             }
             Some(Goal::Friendly) | None => {
                 composer.styled(format_args!("friendly, as far as told"), Style::Dim);
