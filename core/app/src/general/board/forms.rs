@@ -150,7 +150,7 @@ fn control_answer(values: &Values, desk: &Desk, paper: &mut Paper) {
             paper.styled(format_args!("{what}: {hold} {major}"), Style::Dim);
         }
     }
-    for (fact, what) in [(AreaFact::Left, "left number"), (AreaFact::Right, "right number")] {
+    for (fact, what) in [(AreaFact::Left, "left"), (AreaFact::Right, "right")] {
         match area_fact(&desk.charts, transfer.area, fact) {
             Some(number) => paper.trace("7.6.1", what, format_args!("{number}")),
             None => paper.trace("7.6.1", what, format_args!("not taught")),
@@ -210,7 +210,7 @@ pub static SUPPLY: Form = Form {
             paper.styled(format_args!("out: {}", names::area(area, &desk.charts)), Style::Alert);
         }
         paper.trace("6.1", "strength", format_args!("-2"));
-        paper.trace("6.6", "exploitation, repair", format_args!("no"));
+        paper.trace("6.6", "exploits, repairs", format_args!("no"));
     },
     act: Some(form::Act {
         hint: "mark",
@@ -243,7 +243,7 @@ pub static ARRIVE: Form = Form {
             paper.styled(format_args!("next turn: {unit}"), Style::Dim);
         }
     },
-    act: Some(form::Act { hint: "arrive", dice: no_dice, run: |_, _, _, _| board(rules::Command::Arrive) }),
+    act: Some(form::Act { hint: "come", dice: no_dice, run: |_, _, _, _| board(rules::Command::Arrive) }),
 };
 
 fn pair(values: &Values, state: &State) -> Option<(UnitId, UnitId)> {

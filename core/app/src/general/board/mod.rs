@@ -82,7 +82,7 @@ pub const LOOK_UPS: &[Act] = &[
     Act { label: "Supply across a zone", begin: |desk| open_form(&ask_sea::SEA_SUPPLY, desk) },
     Act { label: "Supply of a unit", begin: |desk| open_form(&ask_sea::SUPPLY, desk) },
     Act { label: "Out of supply", begin: SUPPLY.begin },
-    Act { label: "Area changes hands: what", begin: |desk| open_form(&ask_sheets::AREA_CHANGE, desk) },
+    Act { label: "Worth of an area", begin: |desk| open_form(&ask_sheets::AREA_CHANGE, desk) },
     Act { label: "Place for a new unit", begin: |desk| open_form(&ask_sheets::PLACE, desk) },
     Act { label: "Two backs, one front", begin: |desk| open_form(&ask_sheets::ASSEMBLE, desk) },
     Act { label: "Reinforcements", begin: |desk| open_form(&ask_sheets::ARRIVALS, desk) },

@@ -54,18 +54,24 @@ pub(super) fn print(units: &Units, text: &mut impl Write) {
     }
 }
 
+/// Stands for a blank at which no line ends.
+const GLUE: char = '_';
+
 fn lines(force: Force) -> Vec<Text, 64> {
     let mut lines = Vec::new();
     for &(place, units) in force.stacks {
         let mut text = String::<160>::new();
         for units in units {
             let _ = text.write_str(if text.is_empty() { "" } else { ", " });
-            print(units, &mut text);
+            let mut one = String::<32>::new();
+            print(units, &mut one);
+            // A unit stays in one line.
+            one.chars().for_each(|letter| drop(text.push(if letter == ' ' { GLUE } else { letter })));
         }
         let place = place.map_or("Anywhere in it", adjutant_rules::general::setup::Place::word);
         for line in wrap::<6>(format_args!("{place}: {text}"), BODY) {
             // Sixty-four lines hold the longest sheet, that of the USSR in 1941.
-            let _ = lines.push(line);
+            let _ = lines.push(line.chars().map(|letter| if letter == GLUE { ' ' } else { letter }).collect());
         }
     }
     lines
