@@ -3,16 +3,18 @@
 use adjutant_rules::general::table::Area;
 use heapless::Vec;
 
-use super::names;
+use super::board::naming::NamePage;
+use super::{Page, board, names, open};
 use crate::compose::Composer;
 use crate::desk::Desk;
+use crate::line::fitted;
 use crate::page::Step;
 use crate::screen::Screen;
 use crate::widgets::picker::Picker;
 use crate::{Key, Press};
 
 /// How many areas can be listed.
-const MOST: usize = Area::COUNT;
+const MOST: usize = Area::COUNT + 1;
 
 /// A picker of areas; what is picked goes to the page below through [`Desk::answer`].
 #[derive(Clone, Debug)]
@@ -26,10 +28,18 @@ fn sorted(desk: &Desk) -> Vec<u16, MOST> {
     let named = |area: &Area| area.place().is_some() || names::is_named(*area, &desk.charts);
     let mut all: Vec<u16, MOST> = Area::all().filter(named).map(|area| u16::from(area.number())).collect();
     all.sort_unstable_by_key(|&number| name(number, desk));
+    // There is room: never all numbers are in use.
+    let _ = all.push(NEW);
     all
 }
 
+/// The line behind all areas: one that has no name yet.
+const NEW: u16 = u16::MAX;
+
 fn name(number: u16, desk: &Desk) -> crate::screen::Text {
+    if number == NEW {
+        return fitted(format_args!("+ a new area"), 20);
+    }
     let area = u8::try_from(number).ok().and_then(Area::new);
     area.map(|area| names::area(area, &desk.charts)).unwrap_or_default()
 }
@@ -45,11 +55,17 @@ impl AreaPage {
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
         let sorted = sorted(desk);
         let letter = |number| name(number, desk).chars().next().unwrap_or(' ');
+        if key == Key::X && press == Press::Short {
+            return Self::new_name(desk);
+        }
         if self.picker.key(key, press, &sorted, letter) {
             return Step::Stay;
         }
         match (key, press) {
             (Key::A | Key::Press, Press::Short) => {
+                if self.picker.picked(&sorted) == Some(NEW) {
+                    return Self::new_name(desk);
+                }
                 if let Some(number) = self.picker.picked(&sorted) {
                     desk.picked(number);
                     desk.answer = Some(number);
@@ -59,6 +75,17 @@ impl AreaPage {
             (Key::B, Press::Short) => Step::Leave,
             _ => Step::Stay,
         }
+    }
+
+    /// An area that only the map names gets its name.
+    fn new_name(desk: &Desk) -> Step {
+        let page = NamePage::new_area(&desk.charts);
+        page.map_or(Step::Stay, |page| open(Page::Board(board::Page::Name(page))))
+    }
+
+    /// A new area is what was picked.
+    pub fn resumed(&self, desk: &Desk) -> Step {
+        if desk.answer.is_some() { Step::Leave } else { Step::Stay }
     }
 
     /// How it looks.
@@ -76,6 +103,6 @@ impl AreaPage {
             let recent = if self.picker.is_recent(line) { "recent" } else { "" };
             composer.item(format_args!("{}", name(number, desk)), format_args!("{recent}"), line == list.index());
         }
-        composer.hints("take", "back", "", "state")
+        composer.hints("take", "back", "new", "state")
     }
 }

@@ -142,8 +142,8 @@ impl Page {
                 page.resumed(desk);
                 Step::Stay
             },
-            Self::Overview(_) | Self::Done(_) | Self::Area(_) | Self::Marker(_) | Self::LookUp(_)
-            | Self::Taught(_) => Step::Stay,
+            Self::Area(page) => page.resumed(desk),
+            Self::Overview(_) | Self::Done(_) | Self::Marker(_) | Self::LookUp(_) | Self::Taught(_) => Step::Stay,
         )
     }
 

@@ -6,7 +6,7 @@ use heapless::Vec;
 
 use super::marker::MarkerPage;
 use super::table::act_on;
-use super::{Page, names, open, state};
+use super::{Page, names, open, open_form, state};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::line::fit;
@@ -29,6 +29,8 @@ pub struct Overview {
 enum Line {
     Log,
     Undo,
+    /// Areas held, units of each country, rail.
+    Board,
     /// What a major produces, has saved, and has found.
     Major(Major),
     Set(Marker),
@@ -44,6 +46,7 @@ fn lines(desk: &Desk) -> Vec<Line, 96> {
     };
     add(Line::Log);
     add(Line::Undo);
+    add(Line::Board);
     Major::ALL.iter().for_each(|&major| add(Line::Major(major)));
     add(Line::Set(Marker::UsLevel));
     state.due(&desk.charts).iter().for_each(|&due| add(Line::Due(due)));
@@ -73,6 +76,7 @@ impl Overview {
             (Key::A | Key::Press, Press::Short) => match line {
                 Some(Line::Log) => Step::Open(AnyPage::Log(LogPage::new(desk))),
                 Some(Line::Undo) => Step::Open(AnyPage::TakeBack(TakeBack)),
+                Some(Line::Board) => open_form(&super::board::BOARD, desk),
                 Some(Line::Major(major)) => open(Page::Marker(MarkerPage::new(Marker::Potential(major), desk))),
                 Some(Line::Set(marker)) => open(Page::Marker(MarkerPage::new(marker, desk))),
                 Some(Line::Due(due)) => act_on(due, desk),
@@ -116,6 +120,7 @@ impl Overview {
                     Some(event) => composer.item(format_args!("Undo: {}", event.label()), format_args!(">"), picked),
                     None => composer.item(format_args!("Nothing to undo"), format_args!(""), picked),
                 },
+                Line::Board => composer.item(format_args!("Areas, units, rail"), format_args!(">"), picked),
                 Line::Major(major) => {
                     let economy = state.economy.get(*major);
                     let name = names::country((*major).into());

@@ -3,12 +3,12 @@
 use adjutant_journal::{Start, TableName};
 use adjutant_rules::game::{GameId, Options};
 
-use crate::compose::{Composer, mark};
+use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::games;
-use crate::line::{BODY, fitted};
+use crate::line::fitted;
 use crate::page::Step;
-use crate::screen::{Style, Text};
+use crate::screen::Style;
 use crate::widgets::list::List;
 use crate::widgets::text_entry::TextEntry;
 use crate::{Key, Press, Screen};
@@ -184,11 +184,7 @@ impl NewTable {
             Composer::new("new-table-name", format_args!("NAME OF THE TABLE"), format_args!("{}", game.title()));
         composer.status(format_args!("up/down letter"), format_args!("left/right move"));
         composer.blank();
-        let text: Text = fitted(format_args!("{} ", self.name.raw()), BODY);
-        let at = self.name.at();
-        let mut marks = heapless::Vec::new();
-        let _ = marks.push(mark(at, at + 1, Style::Picked));
-        composer.marked(text, marks);
+        self.name.show(&mut composer);
         composer.blank();
         composer.styled(format_args!("At most 16 letters."), Style::Dim);
         composer.hints("done", "back", "cut", "")

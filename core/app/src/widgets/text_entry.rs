@@ -2,6 +2,9 @@
 
 use heapless::String;
 
+use crate::compose::{Composer, mark};
+use crate::line::{BODY, fitted};
+use crate::screen::Style;
 use crate::{Key, Press};
 
 /// The longest name.
@@ -37,6 +40,14 @@ impl TextEntry {
     #[must_use]
     pub fn raw(&self) -> &str {
         &self.text
+    }
+
+    /// Draws it: the letter under the cursor is marked.
+    pub fn show(&self, composer: &mut Composer) {
+        let at = self.at();
+        let mut marks = heapless::Vec::new();
+        let _ = marks.push(mark(at, at + 1, Style::Picked));
+        composer.marked(fitted(format_args!("{} ", self.text), BODY), marks);
     }
 
     /// The letter under the cursor.

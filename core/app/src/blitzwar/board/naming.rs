@@ -8,11 +8,10 @@ use adjutant_rules::chart::Charts;
 
 use crate::blitzwar::teach::Teach;
 use crate::blitzwar::{Page, state};
-use crate::compose::{Composer, mark};
+use crate::compose::Composer;
 use crate::desk::Desk;
-use crate::line::{BODY, fitted};
 use crate::page::{Page as AnyPage, Step};
-use crate::screen::{Screen, Style, Text};
+use crate::screen::{Screen, Style};
 use crate::widgets::text_entry::TextEntry;
 use crate::{Key, Press};
 
@@ -107,11 +106,7 @@ impl NamePage {
         let mut composer = Composer::new("zone-name", format_args!("NAME OF A ZONE"), format_args!("kept for ever"));
         composer.status(format_args!("up/down letter"), format_args!("left/right move"));
         composer.blank();
-        let text: Text = fitted(format_args!("{} ", self.name.raw()), BODY);
-        let at = self.name.at();
-        let mut marks = heapless::Vec::new();
-        let _ = marks.push(mark(at, at + 1, Style::Picked));
-        composer.marked(text, marks);
+        self.name.show(&mut composer);
         composer.blank();
         let later = match self.place {
             Place::Land(_) => " Its terrain is asked when it matters.",

@@ -8,7 +8,7 @@ pub const PEACE: i16 = 11;
 /// At war.
 pub const WAR: i16 = 34;
 /// Right numbers lost to Japan, less those taken from it, that bring the full production.
-const LOST_TO_JAPAN: i16 = 5;
+pub const LOST_TO_JAPAN: i16 = 5;
 
 crate::ruled! {
     /// What makes the potential of the USSR.

@@ -259,7 +259,7 @@ impl State {
         self.fresh_cards = 0;
         for &major in Major::ALL {
             let economy = self.economy.get_mut(major);
-            (economy.lost, economy.purse) = (0, 0);
+            (economy.lost, economy.purse, economy.railed) = (0, 0, 0);
         }
         self.clock.first_before = self.clock.first;
         self.clock.quarter = self.clock.quarter.plus(1);

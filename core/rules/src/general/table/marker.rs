@@ -38,6 +38,8 @@ pub enum Marker {
     PeaceUntil,
     /// The turn on which Vichy's units come; 0 for never (card 22).
     VichyUnits,
+    /// Units that a major moved by rail this turn (6.2).
+    Railed(Major),
 }
 
 /// What is so or not. Append only: its number is stored.
@@ -147,7 +149,7 @@ impl Marker {
             Self::Potential(_) => (0, 96),
             Self::Saved(_) | Self::Lost(_) | Self::Purse(_) => (0, 250),
             Self::Numbers(_) => (0, MOST_NUMBERS as i16),
-            Self::Rail(_) => (0, 10),
+            Self::Rail(_) | Self::Railed(_) => (0, 10),
             Self::Collapse(_) | Self::JapanChinaLimit => (0, 6),
             Self::UsLevel => (0, 60),
             Self::Islands(_) => (0, 15),
@@ -173,6 +175,7 @@ impl Marker {
             Self::JapanChinaLimit => state.japan_china_limit.into(),
             Self::PeaceUntil => state.peace_until.into(),
             Self::VichyUnits => state.vichy_units.into(),
+            Self::Railed(major) => state.economy.get(major).railed.into(),
         }
     }
 
@@ -199,6 +202,7 @@ impl Marker {
             Self::JapanChinaLimit => &mut state.japan_china_limit,
             Self::PeaceUntil => &mut state.peace_until,
             Self::VichyUnits => &mut state.vichy_units,
+            Self::Railed(major) => &mut state.economy.get_mut(major).railed,
         } = byte;
     }
 }
@@ -220,6 +224,7 @@ impl fmt::Display for Marker {
             Self::JapanChinaLimit => f.write_str("Japan-China limit"),
             Self::PeaceUntil => f.write_str("peace until turn"),
             Self::VichyUnits => f.write_str("V units on turn"),
+            Self::Railed(major) => write!(f, "by rail {major}"),
         }
     }
 }

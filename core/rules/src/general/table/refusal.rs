@@ -34,6 +34,26 @@ crate::ruled! {
         NoSuchCell = "-", "the chart has no such cell or value",
         /// There is no battle.
         NoBattle = "6.5", "no battle is under way",
+        /// The units of the other side wait for their turn.
+        OtherSide = "6.0", "the other side moves these units",
+        /// An area without a sea.
+        ShipOnLand = "6.4.3", "ships stay at sea",
+        /// Convoys lie in zones.
+        AboardOnLand = "6.4.3", "convoys lie at sea: unload it ashore",
+        /// A zone without islands.
+        LandAtSea = "1.1", "the zone has no islands: aboard a convoy",
+        /// Until the USA is at war.
+        UsShipsStay = "set-up", "US warships stay until the USA is at war",
+        /// Never into the USSR.
+        BulgariaStays = "8.8", "Bulgaria never enters the USSR",
+        /// It has its place.
+        PlacedAlready = "5.2", "this counter has its place already",
+        /// Nothing changes.
+        HeldAlready = "6.8", "that country holds the area already",
+        /// The basic game knows no supply.
+        NoSupplyInBasic = "6.1", "the basic game has no supply",
+        /// Nothing changes.
+        MarkedSo = "6.1", "the area is marked so already",
     }
 }
 

@@ -110,6 +110,8 @@ pub struct Economy {
     pub rail: u8,
     /// What it has found, a bit each.
     pub found: u8,
+    /// Units moved by rail this turn.
+    pub railed: u8,
 }
 
 /// Where play stands.

@@ -9,8 +9,9 @@ use crate::general::counters::{Back, known_back};
 use crate::general::production::{Column, known_area};
 use crate::general::quarter::Season;
 use crate::general::sea::search::SearchColumn;
+use crate::general::setup::Force;
 use crate::general::turn::weather;
-use crate::general::{Class, Country, Refusal as RuleRefusal, Terrain, Weather};
+use crate::general::{Class, Country, Refusal as RuleRefusal, Scenario, Terrain, Weather};
 use crate::int::Int;
 use crate::letters::{COLUMNS, Name, unpacked};
 use crate::outcome::TwoDice;
@@ -70,7 +71,8 @@ pub fn area_fact(charts: &Charts, area: Area, fact: AreaFact) -> Option<i16> {
 }
 
 /// What the book says of an area.
-fn known_fact(area: Area, fact: AreaFact) -> Option<i16> {
+#[must_use]
+pub fn known_fact(area: Area, fact: AreaFact) -> Option<i16> {
     let name = area.place()?.word();
     let column = match fact {
         AreaFact::Left => Column::Left,
@@ -95,6 +97,34 @@ fn is_sea(name: &str) -> bool {
         "Cape of Good Hope",
     ];
     name.ends_with(" Sea") || name.starts_with("Sea of ") || OTHERS.contains(&name)
+}
+
+/// Whether ships can be in a place: a sea zone, or an island area, which has the name of its zone (1.1). What nobody told can.
+#[must_use]
+pub fn takes_ships(charts: &Charts, area: Area) -> bool {
+    let island = |name: &str| name.ends_with(" Islands") || matches!(name, "Philippines" | "Formosa");
+    area_fact(charts, area, AreaFact::Sea) != Some(0)
+        || area_fact(charts, area, AreaFact::Island).is_some_and(|limit| limit > 0)
+        || area.place().is_some_and(|place| island(place.word()))
+}
+
+/// Whose area it is: as the owner told, else the country of its name, else the one whose land units begin there in 1939.
+#[must_use]
+pub fn owner(charts: &Charts, area: Area) -> Option<Country> {
+    if let Some(number) = area_fact(charts, area, AreaFact::Country) {
+        return Country::ALL.get(usize::try_from(number).ok()?).copied();
+    }
+    let place = area.place()?;
+    let like = |letters: (u8, u8)| letters.0.eq_ignore_ascii_case(&letters.1) || letters == (b'-', b' ');
+    let named = |country: &&Country| {
+        let (word, name) = (country.word().bytes(), place.word().bytes());
+        word.len() == name.len() && word.zip(name).all(like)
+    };
+    let begins = |country: &&Country| {
+        let force = Force::of(Scenario::Y1939, **country);
+        force.is_ok_and(|force| force.rows().any(|(at, units)| at == Some(place) && units.class.is_land()))
+    };
+    Country::ALL.iter().find(named).or_else(|| Country::ALL.iter().find(begins)).copied()
 }
 
 /// The ground of an area, as far as it is told.
