@@ -4,6 +4,7 @@ use adjutant_rules::general::table::{Due, Marker};
 use adjutant_rules::general::{Major, Quarter, Side};
 use heapless::Vec;
 
+use super::economy::PIPELINE;
 use super::marker::MarkerPage;
 use super::table::act_on;
 use super::{Page, names, open, state};
@@ -29,21 +30,24 @@ pub struct Overview {
 enum Line {
     Log,
     Undo,
+    /// What comes in which quarter.
+    Chart,
     /// What a major produces, has saved, and has found.
     Major(Major),
     Set(Marker),
     Due(Due),
 }
 
-fn lines(desk: &Desk) -> Vec<Line, 96> {
+fn lines(desk: &Desk) -> Vec<Line, 128> {
     let mut all = Vec::new();
     let Some(state) = state(desk) else { return all };
     let mut add = |line| {
-        // Ninety-six lines hold the markers of eight majors and all that can be due.
+        // So many lines hold the markers of eight majors and all that can be due.
         let _ = all.push(line);
     };
     add(Line::Log);
     add(Line::Undo);
+    add(Line::Chart);
     Major::ALL.iter().for_each(|&major| add(Line::Major(major)));
     add(Line::Set(Marker::UsLevel));
     state.due(&desk.charts).iter().for_each(|&due| add(Line::Due(due)));
@@ -54,7 +58,10 @@ fn lines(desk: &Desk) -> Vec<Line, 96> {
         add(Line::Set(marker));
     }
     for &major in Major::ALL {
-        for marker in [Marker::Saved(major), Marker::Lost(major), Marker::Numbers(major), Marker::Rail(major)] {
+        let of_rail = [Marker::Rail(major), Marker::RailSoon(major), Marker::RailLater(major)];
+        let of_points = [Marker::Purse(major), Marker::Saved(major), Marker::Lost(major), Marker::Numbers(major)];
+        let pending = |marker: &Marker| matches!(marker, Marker::Rail(_)) || marker.get(state) > 0;
+        for marker in of_points.into_iter().chain(of_rail.into_iter().filter(pending)) {
             add(Line::Set(marker));
         }
     }
@@ -73,6 +80,7 @@ impl Overview {
             (Key::A | Key::Press, Press::Short) => match line {
                 Some(Line::Log) => Step::Open(AnyPage::Log(LogPage::new(desk))),
                 Some(Line::Undo) => Step::Open(AnyPage::TakeBack(TakeBack)),
+                Some(Line::Chart) => (PIPELINE.begin)(desk),
                 Some(Line::Major(major)) => open(Page::Marker(MarkerPage::new(Marker::Potential(major), desk))),
                 Some(Line::Set(marker)) => open(Page::Marker(MarkerPage::new(marker, desk))),
                 Some(Line::Due(due)) => act_on(due, desk),
@@ -116,12 +124,13 @@ impl Overview {
                     Some(event) => composer.item(format_args!("Undo: {}", event.label()), format_args!(">"), picked),
                     None => composer.item(format_args!("Nothing to undo"), format_args!(""), picked),
                 },
+                Line::Chart => composer.item(format_args!("{}", PIPELINE.label), format_args!(">"), picked),
                 Line::Major(major) => {
                     let economy = state.economy.get(*major);
                     let name = names::country((*major).into());
                     composer.item(
                         format_args!("{name}"),
-                        format_args!("{}+{}", economy.potential, economy.saved),
+                        format_args!("{}+{}", state.potential(*major), economy.saved),
                         picked,
                     )
                 }
