@@ -4,7 +4,7 @@ use adjutant_rules::dice::{D6, Faces, Roller};
 use adjutant_rules::game::Command as GameCommand;
 use adjutant_rules::general::research::{Achievement, Research};
 use adjutant_rules::general::table::economy::Command as Economy;
-use adjutant_rules::general::table::{Command, Flag, OptionalRule};
+use adjutant_rules::general::table::{Command, Flag, OptionalRule, State};
 use adjutant_rules::general::{Class, Face, Major};
 use adjutant_rules::trace::{Label, Trace};
 
@@ -162,6 +162,13 @@ pub(super) fn achievement(value: i16) -> Achievement {
     usize::try_from(value).ok().and_then(|at| Achievement::ALL.get(at)).copied().unwrap_or(Achievement::AirCombat)
 }
 
+/// The first thing that a major has not found and that is of use to everybody.
+pub(super) fn not_found(state: &State, major: Major) -> i16 {
+    let open = |what: &&Achievement| !matches!(what, Achievement::VWeapons | Achievement::AtomicBomb);
+    let first = Achievement::ALL.iter().filter(open).find(|what| !state.has(Flag::Achieved(major, **what)));
+    first.map_or(0, |what| i16::from(*what as u8))
+}
+
 fn saboteur(at: usize) -> Option<&'static str> {
     if at == 0 { Some("nobody") } else { names::major_word(at - 1) }
 }
@@ -199,9 +206,7 @@ pub(super) static RESEARCH: Form = Form {
             let best = state.standing_majors().max_by_key(|&major| state.economy.get(major).numbers);
             let best = best.unwrap_or(Major::Germany);
             *country = i16::from(best as u8);
-            let open = |what: &&Achievement| !matches!(what, Achievement::VWeapons | Achievement::AtomicBomb);
-            let first = Achievement::ALL.iter().filter(open).find(|what| !state.has(Flag::Achieved(best, **what)));
-            *pick = first.map_or(0, |what| i16::from(*what as u8));
+            *pick = not_found(state, best);
         }
         values
     },

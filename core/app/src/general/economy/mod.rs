@@ -76,17 +76,18 @@ pub fn act_on(due: rules::Due, desk: &mut Desk) -> Step {
         rules::Due::Research(major, _) => {
             let bought = adjutant_rules::general::table::Flag::NumberBought(major);
             let rolls = state(desk).is_some_and(|state| state.has(bought) || state.economy.get(major).numbers >= 5);
-            with_major(if rolls { &RESEARCH } else { &NUMBER }, major)
+            with_major(if rolls { &RESEARCH } else { &NUMBER }, major, desk)
         }
         rules::Due::Production(major, _) => open_page(Page::Purchase(Purchase::new(major))),
     }
 }
 
 /// A form whose first line is a major.
-fn with_major(form: &'static Form, major: Major) -> Step {
+fn with_major(form: &'static Form, major: Major, desk: &Desk) -> Step {
     let mut values = [0; MAX_FIELDS];
-    let [first, ..] = &mut values;
+    let [first, pick, ..] = &mut values;
     *first = i16::from(major as u8);
+    *pick = state(desk).map_or(0, |state| acts::not_found(state, major));
     open(super::Page::Form(FormPage::with(form, values)))
 }
 
