@@ -488,7 +488,12 @@ fn budgets_hold() -> Result {
         Figure::new(format!("key that stores to last pixel ({redrawn})"), stored_ms, 50.0, "ms"),
         Figure::new("resume of a 2,000-event game", resume.pixels.unwrap_or(f64::INFINITY), 500.0, "ms"),
         Figure::new(format!("confirm to safe in flash ({confirmed})"), confirm_ms, 20.0, "ms"),
-        Figure::new("firmware image", kib(stats.image_bytes), kib(adjutant_journal::layout::REGION_OFFSET as usize), "KiB"),
+        Figure::new(
+            "firmware image",
+            kib(stats.image_bytes),
+            kib(adjutant_journal::layout::REGION_OFFSET as usize),
+            "KiB",
+        ),
         Figure::new("static RAM", kib(stats.static_ram), 184.0, "KiB"),
         Figure::new("deepest stack", kib(stack), 264.0 - kib(stats.static_ram), "KiB"),
     ];

@@ -1,9 +1,10 @@
 //! Names short enough for a column.
 
 use adjutant_rules::chart::Charts;
+use adjutant_rules::general::setup::Mark;
 use adjutant_rules::general::table::{Area, OptionalRule, taught};
 use adjutant_rules::general::turn::StepName;
-use adjutant_rules::general::{Country, Side, Weather};
+use adjutant_rules::general::{Class, Country, Major, Side, Weather};
 
 use crate::line::fitted;
 use crate::screen::{Row, Screen, Style, Text};
@@ -163,4 +164,54 @@ pub fn dress(screen: &mut Screen, charts: &Charts) {
 #[must_use]
 pub fn is_named(area: Area, charts: &Charts) -> bool {
     taught::name_of(charts, area).is_some()
+}
+
+/// A class of units.
+#[must_use]
+pub const fn class(class: Class) -> &'static str {
+    match class {
+        Class::Infantry => "Infantry",
+        Class::Armor => "Armor",
+        Class::Hq => "HQ",
+        Class::Aircraft => "Aircraft",
+        Class::TaskForce => "Task force",
+        Class::Convoy => "Convoy",
+        Class::Sub => "Submarine",
+    }
+}
+
+/// A class by its place, for a line of a form.
+#[must_use]
+pub fn class_word(at: usize) -> Option<&'static str> {
+    Class::ALL.get(at).map(|&of| class(of))
+}
+
+/// A major by its place, for a line of a form.
+#[must_use]
+pub fn major_word(at: usize) -> Option<&'static str> {
+    Major::ALL.get(at).map(|&major| country(major.into()))
+}
+
+/// The letter or colour behind a counter.
+#[must_use]
+pub const fn mark(mark: Option<Mark>) -> &'static str {
+    match mark {
+        None => "",
+        Some(Mark::Orange) => " orange",
+        Some(Mark::Guards) => " G",
+        Some(Mark::C) => " C",
+        Some(Mark::Sa) => " SA",
+        Some(Mark::I) => " I",
+        Some(Mark::A) => " A",
+        Some(Mark::Us) => " US",
+    }
+}
+
+/// Four columns: a quarter, or nothing.
+#[must_use]
+pub fn padded(text: impl core::fmt::Display) -> heapless::String<8> {
+    let mut padded = heapless::String::new();
+    // A quarter has four letters.
+    let _ = core::fmt::write(&mut padded, format_args!("{text:4}"));
+    padded
 }

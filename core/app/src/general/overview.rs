@@ -4,7 +4,8 @@ use adjutant_rules::general::table::{Due, Marker};
 use adjutant_rules::general::{Major, Quarter, Side};
 use heapless::Vec;
 
-use super::marker::MarkerPage;
+use super::economy::PIPELINE;
+use super::marker::{FLAGS, Hand, MarkerPage};
 use super::table::act_on;
 use super::{Page, names, open, open_form, state};
 use crate::compose::Composer;
@@ -31,34 +32,42 @@ enum Line {
     Undo,
     /// Areas held, units of each country, rail.
     Board,
+    /// What comes in which quarter.
+    Chart,
     /// What a major produces, has saved, and has found.
     Major(Major),
-    Set(Marker),
+    Set(Hand),
     Due(Due),
 }
 
-fn lines(desk: &Desk) -> Vec<Line, 96> {
+fn lines(desk: &Desk) -> Vec<Line, 128> {
     let mut all = Vec::new();
     let Some(state) = state(desk) else { return all };
     let mut add = |line| {
-        // Ninety-six lines hold the markers of eight majors and all that can be due.
+        // So many lines hold the markers of eight majors and all that can be due.
         let _ = all.push(line);
     };
     add(Line::Log);
     add(Line::Undo);
     add(Line::Board);
+    add(Line::Chart);
     Major::ALL.iter().for_each(|&major| add(Line::Major(major)));
-    add(Line::Set(Marker::UsLevel));
+    add(Line::Set(Hand::Marker(Marker::UsLevel)));
+    [Hand::Quarter, Hand::Step, Hand::First].into_iter().for_each(|hand| add(Line::Set(hand)));
     state.due(&desk.charts).iter().for_each(|&due| add(Line::Due(due)));
     for &side in Side::ALL {
-        add(Line::Set(Marker::Islands(side)));
+        add(Line::Set(Hand::Marker(Marker::Islands(side))));
     }
     for marker in [Marker::JapanChinaLimit, Marker::PeaceUntil, Marker::VichyUnits, Marker::UssrBalance] {
-        add(Line::Set(marker));
+        add(Line::Set(Hand::Marker(marker)));
     }
+    FLAGS.into_iter().for_each(|flag| add(Line::Set(Hand::Flag(flag))));
     for &major in Major::ALL {
-        for marker in [Marker::Saved(major), Marker::Lost(major), Marker::Numbers(major), Marker::Rail(major)] {
-            add(Line::Set(marker));
+        let of_rail = [Marker::Rail(major), Marker::RailSoon(major), Marker::RailLater(major)];
+        let of_points = [Marker::Purse(major), Marker::Saved(major), Marker::Lost(major), Marker::Numbers(major)];
+        let pending = |marker: &Marker| matches!(marker, Marker::Rail(_)) || marker.get(state) > 0;
+        for marker in of_points.into_iter().chain(of_rail.into_iter().filter(pending)) {
+            add(Line::Set(Hand::Marker(marker)));
         }
     }
     all
@@ -77,8 +86,11 @@ impl Overview {
                 Some(Line::Log) => Step::Open(AnyPage::Log(LogPage::new(desk))),
                 Some(Line::Undo) => Step::Open(AnyPage::TakeBack(TakeBack)),
                 Some(Line::Board) => open_form(&super::board::BOARD, desk),
-                Some(Line::Major(major)) => open(Page::Marker(MarkerPage::new(Marker::Potential(major), desk))),
-                Some(Line::Set(marker)) => open(Page::Marker(MarkerPage::new(marker, desk))),
+                Some(Line::Chart) => (PIPELINE.begin)(desk),
+                Some(Line::Major(major)) => {
+                    open(Page::Marker(MarkerPage::new(Hand::Marker(Marker::Potential(major)), desk)))
+                }
+                Some(Line::Set(hand)) => open(Page::Marker(MarkerPage::new(hand, desk))),
                 Some(Line::Due(due)) => act_on(due, desk),
                 None => Step::Stay,
             },
@@ -121,17 +133,18 @@ impl Overview {
                     None => composer.item(format_args!("Nothing to undo"), format_args!(""), picked),
                 },
                 Line::Board => composer.item(format_args!("Areas, units, rail"), format_args!(">"), picked),
+                Line::Chart => composer.item(format_args!("{}", PIPELINE.label), format_args!(">"), picked),
                 Line::Major(major) => {
                     let economy = state.economy.get(*major);
                     let name = names::country((*major).into());
                     composer.item(
                         format_args!("{name}"),
-                        format_args!("{}+{}", economy.potential, economy.saved),
+                        format_args!("{}+{}", state.potential(*major), economy.saved),
                         picked,
                     )
                 }
-                Line::Set(marker) => {
-                    composer.item(format_args!("{marker}"), format_args!("{}", marker.get(state)), picked)
+                Line::Set(hand) => {
+                    composer.item(format_args!("{}", hand.label()), format_args!("{}", hand.shown(state)), picked)
                 }
                 Line::Due(due) => composer.item(format_args!("- {due}"), format_args!(""), picked),
             };

@@ -12,3 +12,4 @@ mod sea;
 mod setup;
 mod table;
 mod table_board;
+mod table_economy;

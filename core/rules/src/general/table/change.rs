@@ -260,6 +260,8 @@ impl State {
         for &major in Major::ALL {
             let economy = self.economy.get_mut(major);
             (economy.lost, economy.purse, economy.railed) = (0, 0, 0);
+            economy.rail = economy.rail.saturating_add(economy.rail_soon).min(10);
+            (economy.rail_soon, economy.rail_later) = (economy.rail_later, 0);
         }
         self.clock.first_before = self.clock.first;
         self.clock.quarter = self.clock.quarter.plus(1);

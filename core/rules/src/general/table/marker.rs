@@ -40,6 +40,10 @@ pub enum Marker {
     VichyUnits,
     /// Units that a major moved by rail this turn (6.2).
     Railed(Major),
+    /// Rail capacity that comes with the next quarter (9.7).
+    RailSoon(Major),
+    /// Rail capacity that comes with the quarter after the next (9.7).
+    RailLater(Major),
 }
 
 /// What is so or not. Append only: its number is stored.
@@ -100,6 +104,10 @@ pub enum Flag {
     PeaceRolled,
     /// This major has found something (7.5).
     Achieved(Major, Achievement),
+    /// The USA has given its build points of the quarter (card 38).
+    Given,
+    /// The USA has built its foreign aircraft of the quarter (card 49).
+    ForeignAircraft,
 }
 
 impl Flag {
@@ -132,13 +140,15 @@ impl Flag {
             Self::CardDrawn(major) => 32 + major as u8,
             Self::NumberBought(major) => 40 + major as u8,
             Self::ProductionDone(major) => 48 + major as u8,
+            Self::Given => 59,
+            Self::ForeignAircraft => 60,
             Self::Achieved(..) => return 0,
         };
         1 << number
     }
 
-    /// Those that hold for one turn and fall with its end: bits 12 to 19, 21, and those of each major.
-    pub(super) const OF_ONE_TURN: u64 = 0x00FF_FFFF_FF2F_F000;
+    /// Those that hold for one turn and fall with its end: bits 12 to 19, 21, those of each major, 59 and 60.
+    pub(super) const OF_ONE_TURN: u64 = 0x18FF_FFFF_FF2F_F000;
 }
 
 impl Marker {
@@ -149,12 +159,11 @@ impl Marker {
             Self::Potential(_) => (0, 96),
             Self::Saved(_) | Self::Lost(_) | Self::Purse(_) => (0, 250),
             Self::Numbers(_) => (0, MOST_NUMBERS as i16),
-            Self::Rail(_) | Self::Railed(_) => (0, 10),
+            Self::Rail(_) | Self::Railed(_) | Self::RailSoon(_) | Self::RailLater(_) => (0, 10),
             Self::Collapse(_) | Self::JapanChinaLimit => (0, 6),
-            Self::UsLevel => (0, 60),
             Self::Islands(_) => (0, 15),
             Self::UssrBalance => (-60, 60),
-            Self::PeaceUntil | Self::VichyUnits => (0, 60),
+            Self::UsLevel | Self::PeaceUntil | Self::VichyUnits => (0, 60),
         }
     }
 
@@ -176,6 +185,8 @@ impl Marker {
             Self::PeaceUntil => state.peace_until.into(),
             Self::VichyUnits => state.vichy_units.into(),
             Self::Railed(major) => state.economy.get(major).railed.into(),
+            Self::RailSoon(major) => state.economy.get(major).rail_soon.into(),
+            Self::RailLater(major) => state.economy.get(major).rail_later.into(),
         }
     }
 
@@ -203,6 +214,8 @@ impl Marker {
             Self::PeaceUntil => &mut state.peace_until,
             Self::VichyUnits => &mut state.vichy_units,
             Self::Railed(major) => &mut state.economy.get_mut(major).railed,
+            Self::RailSoon(major) => &mut state.economy.get_mut(major).rail_soon,
+            Self::RailLater(major) => &mut state.economy.get_mut(major).rail_later,
         } = byte;
     }
 }
@@ -225,6 +238,8 @@ impl fmt::Display for Marker {
             Self::PeaceUntil => f.write_str("peace until turn"),
             Self::VichyUnits => f.write_str("V units on turn"),
             Self::Railed(major) => write!(f, "by rail {major}"),
+            Self::RailSoon(major) => write!(f, "rail next {major}"),
+            Self::RailLater(major) => write!(f, "rail later {major}"),
         }
     }
 }
@@ -260,6 +275,8 @@ impl fmt::Display for Flag {
             Self::NumberBought(major) => return write!(f, "number bought {major}"),
             Self::ProductionDone(major) => return write!(f, "built {major}"),
             Self::Achieved(major, what) => return write!(f, "{major} {what}"),
+            Self::Given => "Lend Lease given",
+            Self::ForeignAircraft => "foreign aircraft built",
         })
     }
 }

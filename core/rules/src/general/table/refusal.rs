@@ -54,6 +54,16 @@ crate::ruled! {
         NoSupplyInBasic = "6.1", "the basic game has no supply",
         /// Nothing changes.
         MarkedSo = "6.1", "the area is marked so already",
+        /// A conquered country collects and buys nothing.
+        ConqueredBuys = "7.1", "a conquered country buys nothing",
+        /// Units of another country, or a gift to somebody who is no associate.
+        NotItsUnits = "7.6", "not for this country",
+        /// The card that this needs is not on the table.
+        NoLendLease = "card 38", "Lend Lease is not in effect",
+        /// Units are disbanded in the quarter in which the card is played.
+        NoNationalWar = "card 42", "play National War this quarter first",
+        /// Another hand, the deck or the table has the card.
+        NotInHand = "7.4", "this card is not in that hand",
     }
 }
 

@@ -5,7 +5,7 @@ use heapless::Vec;
 use super::state::{ByCountry, ByMajor, BySide};
 use super::{Area, CardPlace, Clock, Economy, Flag, Location, Options, State, Status, War};
 use crate::general::research::Achievement;
-use crate::general::setup::{Force, Must, countries, sheet};
+use crate::general::setup::{Force, Must, countries, production, sheet};
 use crate::general::{Country, Major, Scenario, Side};
 
 /// The level of the USA at the start of 1941 (7.2).
@@ -101,7 +101,7 @@ impl State {
     }
 
     fn start_economy(&mut self, sheet: &crate::general::setup::Sheet) {
-        for &(major, potential) in sheet.production {
+        for (major, potential) in production(self.options.scenario, self.options.rules) {
             self.economy.get_mut(major).potential = potential;
         }
         for &(major, rail) in sheet.rail {

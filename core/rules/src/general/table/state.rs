@@ -112,6 +112,10 @@ pub struct Economy {
     pub found: u8,
     /// Units moved by rail this turn.
     pub railed: u8,
+    /// See [`super::Marker::RailSoon`].
+    pub rail_soon: u8,
+    /// See [`super::Marker::RailLater`].
+    pub rail_later: u8,
 }
 
 /// Where play stands.
@@ -270,6 +274,12 @@ impl State {
     #[must_use]
     pub fn card(&self, number: u8) -> CardPlace {
         usize::from(number).checked_sub(1).and_then(|at| self.cards.get(at)).copied().unwrap_or(CardPlace::Out)
+    }
+
+    /// Whether a card was bought or used this quarter (7.4).
+    #[must_use]
+    pub fn is_fresh(&self, number: u8) -> bool {
+        self.fresh_cards & 1_u64.checked_shl(number.into()).unwrap_or(0) != 0
     }
 
     /// The counters with their numbers.
