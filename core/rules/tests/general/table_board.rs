@@ -342,7 +342,7 @@ fn areas_with_enemies_alone_are_proposed() {
     assert_eq!(state.taken().collect::<Vec<_>>(), [area("Western Poland")]);
     assert_eq!(state.taker(area("Western Poland")), Some(Country::Germany));
     let due = AnyDue::Board(Due::Control(area("Western Poland")));
-    assert!(state.due(&Charts::new()).iter().any(|other| *other == due));
+    assert!(state.due(&Charts::new()).contains(&due));
     assert_eq!(due.to_string(), "Take Western Poland");
     act(&mut state, take("Western Poland", Country::Germany)).unwrap();
     assert_eq!(state.taken().count(), 0);
