@@ -238,14 +238,16 @@ impl State {
                 continue;
             }
             // Both in one area is an attack under way.
-            let elsewhere =
-                |area: &Area| *area != to && self.fighters(*area, one) > 0 && self.fighters(*area, other) > 0;
+            let elsewhere = |unit: &Unit| match unit.at {
+                Location::At(area) => area != to && of(&unit) && self.fighters(area, other) > 0,
+                _ => false,
+            };
             let attack = Attack {
                 unlimited: free,
                 land_units: u8::try_from(moved + self.fighters(to, one)).unwrap_or(u8::MAX),
                 limit: self.japan_china_limit,
                 defended: self.fighters(to, other) > 0,
-                attacked_already: self.has(attacked) || Area::all().any(|area| elsewhere(&area)),
+                attacked_already: self.has(attacked) || self.counters().any(|(_, unit)| elsewhere(unit)),
             };
             attack.check()?;
         }
