@@ -1,10 +1,11 @@
 //! Choosing an area or a sea zone: the recent ones first, then all by letter.
 
-use adjutant_rules::general::table::Area;
+use adjutant_rules::general::table::{Area, Unit};
+use adjutant_rules::general::turn::{Acting, StepName};
 use heapless::Vec;
 
 use super::board::naming::NamePage;
-use super::{Page, board, names, open};
+use super::{Page, board, names, open, state};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::line::fitted;
@@ -21,11 +22,21 @@ const MOST: usize = Area::COUNT + 1;
 pub struct AreaPage {
     title: &'static str,
     picker: Picker,
+    /// Only where counters lie of the side that acts.
+    movers: bool,
 }
 
 /// Every area that has a name, by letter, then one that has none: a new one.
-fn sorted(desk: &Desk) -> Vec<u16, MOST> {
-    let named = |area: &Area| area.place().is_some() || names::is_named(*area, &desk.charts);
+fn sorted(desk: &Desk, movers: bool) -> Vec<u16, MOST> {
+    let holds = |area: Area| {
+        let Some(state) = state(desk) else { return true };
+        let step = state.step().filter(|step| step.name != StepName::Combat && !state.placing_anew());
+        let side = step.map_or(Acting::Both, |step| step.side);
+        let acts = |unit: &Unit| side == Acting::Both || state.side(unit.country).is_none_or(|of| side == of.into());
+        state.units_in(area).any(|(_, unit)| acts(unit))
+    };
+    let named =
+        |area: &Area| (area.place().is_some() || names::is_named(*area, &desk.charts)) && (!movers || holds(*area));
     let mut all: Vec<u16, MOST> = Area::all().filter(named).map(|area| u16::from(area.number())).collect();
     all.sort_unstable_by_key(|&number| name(number, desk));
     // There is room: never all numbers are in use.
@@ -48,12 +59,18 @@ impl AreaPage {
     /// A picker with this question.
     #[must_use]
     pub fn new(title: &'static str, desk: &Desk) -> Self {
-        Self { title, picker: Picker::new(&desk.recent) }
+        Self { title, picker: Picker::new(&desk.recent), movers: false }
+    }
+
+    /// Only areas with counters of the side that acts.
+    #[must_use]
+    pub fn of_movers(self) -> Self {
+        Self { movers: true, ..self }
     }
 
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
-        let sorted = sorted(desk);
+        let sorted = sorted(desk, self.movers);
         let letter = |number| name(number, desk).chars().next().unwrap_or(' ');
         if key == Key::X && press == Press::Short {
             return Self::new_name(desk);
@@ -84,6 +101,7 @@ impl AreaPage {
     }
 
     /// A new area is what was picked.
+    #[must_use]
     pub fn resumed(&self, desk: &Desk) -> Step {
         if desk.answer.is_some() { Step::Leave } else { Step::Stay }
     }
@@ -93,7 +111,7 @@ impl AreaPage {
     pub fn view(&self, desk: &Desk) -> Screen {
         let mut composer = Composer::new("general-area", format_args!("{}", self.title), format_args!(""));
         composer.status(format_args!("left/right: next letter"), format_args!(""));
-        let sorted = sorted(desk);
+        let sorted = sorted(desk, self.movers);
         let list = self.picker.list();
         let count = self.picker.len(sorted.len());
         let window = list.window(count, composer.left());

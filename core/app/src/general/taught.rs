@@ -154,6 +154,7 @@ pub fn weather_chart(desk: &mut Desk) -> Step {
 }
 
 /// Teaches what the map tells of an area.
+#[must_use]
 pub fn area_facts(area: Area, charts: &Charts) -> Step {
     whole(AREAS, area.number().into(), charts)
 }

@@ -342,7 +342,7 @@ fn areas_with_enemies_alone_are_proposed() {
     assert_eq!(state.taken().collect::<Vec<_>>(), [area("Western Poland")]);
     assert_eq!(state.taker(area("Western Poland")), Some(Country::Germany));
     let due = AnyDue::Board(Due::Control(area("Western Poland")));
-    assert!(state.due(&Charts::new()).iter().any(|other| *other == due));
+    assert!(state.due(&Charts::new()).contains(&due));
     assert_eq!(due.to_string(), "Take Western Poland");
     act(&mut state, take("Western Poland", Country::Germany)).unwrap();
     assert_eq!(state.taken().count(), 0);
@@ -513,4 +513,26 @@ fn a_minor_country_produces_for_whom_it_fights() {
     assert_eq!(state.player(Country::Sweden), Some(Major::Germany), "Italy is neutral");
     set(&mut state, Change::Status(Country::Italy, Status::Axis));
     assert_eq!(state.player(Country::Sweden), Some(Major::Italy));
+}
+
+#[test]
+fn what_nobody_taught_of_an_area_is_guessed_from_the_sheets() {
+    use adjutant_rules::general::setup::Hq;
+    use adjutant_rules::general::table::taught::{HQS, owner, rating, takes_ships};
+    let none = Charts::new();
+    let of = |name: &str| owner(&none, area(name));
+    assert_eq!(of("Western Poland"), Some(Country::Poland));
+    assert_eq!(of("South Africa"), Some(Country::SouthAfrica), "a country of this name");
+    assert_eq!(of("Karelia"), None);
+    let told = taught(&[("Peking", AreaFact::Country, Country::China as i16)]);
+    assert_eq!((of("Peking"), owner(&told, area("Peking"))), (Some(Country::Japan), Some(Country::China)));
+    let ships = |name: &str| takes_ships(&none, area(name));
+    assert!(ships("North Sea") && ships("Formosa") && ships("Hawaiian Islands") && !ships("Paris"));
+    assert!(takes_ships(&none, Area::on_map(3).unwrap()), "nobody told what it is");
+    let mut charts = Charts::new();
+    assert_eq!(rating(&charts, Hq::Rommel), None);
+    let game = adjutant_rules::game::GameId::General;
+    let cell = adjutant_rules::chart::Cell { game, chart: HQS, row: Hq::Rommel as u16, column: 0 };
+    charts.teach(cell, 4).unwrap();
+    assert_eq!(rating(&charts, Hq::Rommel), Some(4));
 }

@@ -10,6 +10,8 @@ use adjutant_rules::general::movement::reserve::{AttackedBy, Mover, Reserve};
 use adjutant_rules::general::movement::retreat::{Left, Retreat, RetreatKind, after_round};
 use adjutant_rules::general::movement::stacking::Stack;
 use adjutant_rules::general::research::Achievement;
+use adjutant_rules::general::setup::Hq;
+use adjutant_rules::general::table::taught;
 use adjutant_rules::general::table::{CardPlace, Flag, Marker, OptionalRule, State};
 use adjutant_rules::general::{Class, Country, Major, Phase, Refusal, Rules, Scenario, Terrain, Weather};
 use adjutant_rules::int::Int;
@@ -260,6 +262,19 @@ pub static STACKING: Form = Form {
     act: None,
 };
 
+/// A general whose rating was taught, or a number by hand.
+const GENERAL: Field = Field::new(
+    "General",
+    Kind::Word(|at| if at == 0 { Some("by hand") } else { Hq::ALL.get(at - 1).map(|hq| hq.word()) }),
+    ("6.4.6", "Whose headquarters; a rating that was taught is taken"),
+);
+
+/// The rating of the general in a line, else that of the number behind it.
+fn rating(values: &Values, line: usize, desk: &Desk) -> u8 {
+    let hq = at(values, line).and_then(|at| Hq::ALL.get(at.checked_sub(1)?));
+    hq.and_then(|&hq| taught::rating(&desk.charts, hq)).unwrap_or_else(|| byte(values, 6))
+}
+
 fn is_sent(values: &Values) -> bool {
     class(values, 0) == Class::Infantry || class(values, 0).is_ship()
 }
@@ -279,6 +294,7 @@ pub static EXPLOITATION: Form = Form {
         count("Its rating", 9, "6.7", "It sends so many").when(|values, _| is_sent(values)),
         count("Sent already", 9, "6.7", "By this headquarters").when(|values, _| is_sent(values)),
         yes_no("Desert Fox", "card 53", "In Africa infantry needs no headquarters").when(advanced),
+        GENERAL.when(|values, _| is_sent(values)),
     ],
     begin: |desk| {
         let mut values = zero(desk);
@@ -297,7 +313,7 @@ pub static EXPLOITATION: Form = Form {
             swamp: yes(values, 3),
             supplied: !yes(values, 4),
             hq_here: yes(values, 5),
-            rating: byte(values, 6),
+            rating: rating(values, 9, desk),
             moved: byte(values, 7),
             desert_fox: yes(values, 8),
         };
@@ -365,32 +381,33 @@ pub static RESERVE: Form = Form {
             Kind::Word(|at| AttackedBy::ALL.get(at).map(|it| it.word())),
             ("6.4.6", "What attacks the goal"),
         ),
-        count("Rating", 9, "6.4.6", "Units that the headquarters sends"),
+        GENERAL,
         yes_no("Naval, at sea", "6.4.6", "It sends ships"),
         yes_no("Blitzkrieg", "card 2", "Played for this attack"),
         count("Infantry", 6, "6.4.6", "Infantry that it sends"),
         count("Armor", 6, "6.4.6", "Armor that it sends"),
-        count("HQs along", 2, "6.4.6", "They do not count"),
+        count("Rating", 9, "6.4.6", "Units that the headquarters sends").when(|values, _| !yes(values, 1)),
         count("Ships", 6, "6.4.6", "Ships that it sends"),
         count("Farthest: inf", 4, "6.4.6", "Areas to the goal"),
         count("Farthest: others", 4, "6.4.6", "Areas or zones to the goal"),
         yes_no("One is pinned", "10.1", "A unit that is held by an attack"),
+        count("HQs along", 2, "6.4.6", "They do not count"),
     ],
     begin: |desk| {
         let mut values = zero(desk);
-        (values[1], values[4], values[8], values[9]) = (3, 1, 1, 1);
+        (values[6], values[4], values[8], values[9]) = (3, 1, 1, 1);
         values[3] = card(desk, 2).into();
         values
     },
-    answer: |values, _, paper| {
+    answer: |values, desk, paper| {
         let reserve = Reserve {
             attacked_by: one_of(AttackedBy::ALL, values, 0).unwrap_or(AttackedBy::Land),
-            rating: byte(values, 1),
+            rating: rating(values, 1, desk),
             naval_hq_at_sea: yes(values, 2),
             blitzkrieg: yes(values, 3),
         };
         let mut movers: Vec<Mover, 20> = Vec::new();
-        for (line, class) in [(4, Class::Infantry), (5, Class::Armor), (6, Class::Hq), (7, Class::TaskForce)] {
+        for (line, class) in [(4, Class::Infantry), (5, Class::Armor), (11, Class::Hq), (7, Class::TaskForce)] {
             let far = byte(values, if class == Class::Infantry { 8 } else { 9 });
             let Some(distance) = Int::new(far.into()) else { return };
             let pinned = yes(values, 10) && movers.is_empty();

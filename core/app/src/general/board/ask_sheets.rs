@@ -5,8 +5,8 @@ use adjutant_rules::general::production::areas::Unvalued;
 use adjutant_rules::general::production::{AreaChange, Hold};
 use adjutant_rules::general::setup::countries::BRITISH_HOMES;
 use adjutant_rules::general::setup::{Place, arrivals, in_scenario, production, sheet};
-use adjutant_rules::general::table::OptionalRule;
 use adjutant_rules::general::table::taught::{AreaFact, area_fact};
+use adjutant_rules::general::table::{Area, OptionalRule};
 use adjutant_rules::general::{Class, Country, Face, Fault, Major, Quarter, Rules, Scenario};
 use heapless::String;
 
@@ -69,7 +69,7 @@ pub static AREA_CHANGE: Form = Form {
         let country = |line| at(values, line).and_then(|at| Major::ALL.get(at.checked_sub(1)?)).copied();
         let hold = |line| one_of(Hold::ALL, values, line).unwrap_or(Hold::Nobody);
         let change = AreaChange {
-            area: place.and_then(|area| area.place()).map_or("", Place::word),
+            area: place.and_then(Area::place).map_or("", Place::word),
             left: number(1, AreaFact::Left),
             right: number(2, AreaFact::Right),
             only: country(5),

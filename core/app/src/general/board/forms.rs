@@ -18,13 +18,13 @@ use crate::page::Step;
 use crate::screen::{Style, Text};
 
 /// A command of the board.
-fn board(command: rules::Command) -> Option<GameCommand> {
-    Some(GameCommand::General(Command::Board(command)))
+const fn board(command: rules::Command) -> GameCommand {
+    GameCommand::General(Command::Board(command))
 }
 
 /// A value set by hand.
-fn set(change: Change) -> Option<GameCommand> {
-    Some(GameCommand::General(Command::Set(change)))
+const fn set(change: Change) -> GameCommand {
+    GameCommand::General(Command::Set(change))
 }
 
 /// A number of the lines, none where nothing is picked.
@@ -189,7 +189,7 @@ pub static CONTROL: Form = Form {
     act: Some(form::Act {
         hint: "take",
         dice: no_dice,
-        run: |values, _, _, desk| board(control(values, state(desk)?)?),
+        run: |values, _, _, desk| Some(board(control(values, state(desk)?)?)),
     }),
 };
 
@@ -217,7 +217,7 @@ pub static SUPPLY: Form = Form {
         dice: no_dice,
         run: |values, _, _, desk| {
             let area = area_at(values, 0)?;
-            board(rules::Command::Supply { area, out: !state(desk)?.unsupplied.contains(&area) })
+            Some(board(rules::Command::Supply { area, out: !state(desk)?.unsupplied.contains(&area) }))
         },
     }),
 };
@@ -243,7 +243,7 @@ pub static ARRIVE: Form = Form {
             paper.styled(format_args!("next turn: {unit}"), Style::Dim);
         }
     },
-    act: Some(form::Act { hint: "come", dice: no_dice, run: |_, _, _, _| board(rules::Command::Arrive) }),
+    act: Some(form::Act { hint: "come", dice: no_dice, run: |_, _, _, _| Some(board(rules::Command::Arrive)) }),
 };
 
 fn pair(values: &Values, state: &State) -> Option<(UnitId, UnitId)> {
@@ -278,7 +278,7 @@ pub static ASSEMBLE: Form = Form {
         dice: no_dice,
         run: |values, _, _, desk| {
             let (stays, leaves) = pair(values, state(desk)?)?;
-            board(rules::Command::Assemble { stays, leaves })
+            Some(board(rules::Command::Assemble { stays, leaves }))
         },
     }),
 };
@@ -347,7 +347,7 @@ pub static COUNTER: Form = Form {
             None => paper.say(format_args!("Pick the area.")),
         };
     },
-    act: Some(form::Act { hint: "set", dice: no_dice, run: |values, _, _, desk| set(by_hand(values, desk)?) }),
+    act: Some(form::Act { hint: "set", dice: no_dice, run: |values, _, _, desk| Some(set(by_hand(values, desk)?)) }),
 };
 
 /// The form for a new counter in an area.
@@ -413,7 +413,11 @@ pub static ADD: Form = Form {
             paper.trace("2.1", "room for counters", format_args!("{}", state.room()));
         }
     },
-    act: Some(form::Act { hint: "add", dice: no_dice, run: |values, _, _, _| set(Change::UnitIn(added(values)?)) }),
+    act: Some(form::Act {
+        hint: "add",
+        dice: no_dice,
+        run: |values, _, _, _| Some(set(Change::UnitIn(added(values)?))),
+    }),
 };
 
 /// Areas held, units of each country, rail.

@@ -33,6 +33,7 @@ const NEW_CHECK: Act = Act {
 const SUPPLY: Act = Act { label: "Mark supply", begin: |desk| open_form(&forms::SUPPLY, desk) };
 
 /// The acts of a step.
+#[must_use]
 pub fn acts(step: &TurnStep) -> &'static [Act] {
     match step.name {
         StepName::Timetable => const { &[SET_UP, Act { label: "Place anew (historical)", begin: MOVE.begin }] },

@@ -95,7 +95,7 @@ impl SetUpPage {
             (Key::Down, _) => self.from = self.from.saturating_add(1).min(end),
             (Key::Up, _) => self.from = self.from.saturating_sub(1),
             (Key::A | Key::Press, Press::Short) if self.from < end => {
-                self.from = self.from.saturating_add(ROOM).min(end)
+                self.from = self.from.saturating_add(ROOM).min(end);
             }
             (Key::A | Key::Press, Press::Short) | (Key::Right, _) if self.country < last => {
                 *self = Self { country: self.country + 1, from: 0 };

@@ -145,7 +145,8 @@ impl UnitsPage {
             (Mode::Place, Asked::To) => "PLACE THEM WHERE?",
             (Mode::Move, Asked::To) => "MOVE: TO WHERE?",
         };
-        open(AnyPage::Area(AreaPage::new(title, desk)))
+        let page = AreaPage::new(title, desk);
+        open(AnyPage::Area(if self.mode == Mode::Move && what == Asked::From { page.of_movers() } else { page }))
     }
 
     fn command(&self, state: &State) -> Option<Command> {
@@ -173,13 +174,9 @@ impl UnitsPage {
                 self.to = Some(area);
                 self.aboard = area_fact(&desk.charts, area, AreaFact::Sea) == Some(1)
                     && area_fact(&desk.charts, area, AreaFact::Island).is_none_or(|number| number == 0);
-                match (self.mode, state(desk).and_then(|state| self.command(state))) {
-                    (Mode::Place, Some(command)) => run(command),
-                    _ => {
-                        self.list.at = 1;
-                        Step::Stay
-                    }
-                }
+                self.list.at = if self.mode == Mode::Place { self.list.at } else { 1 };
+                let command = state(desk).and_then(|state| self.command(state));
+                command.filter(|_| self.mode == Mode::Place).map_or(Step::Stay, run)
             }
             _ => Step::Stay,
         }
@@ -336,13 +333,11 @@ impl UnitsPage {
     ) -> &'a mut Composer {
         let Some((id, count)) = groups.get(at) else { return composer };
         let text = state.unit(*id).map(describe).unwrap_or_default();
-        match self.mode {
-            Mode::List => composer.item(format_args!("{text}"), format_args!("x{count}"), picked),
-            _ => {
-                let ticked = self.counts.get(at).copied().unwrap_or(0);
-                composer.item(format_args!("{text}"), format_args!("{ticked}/{count}"), picked)
-            }
+        if self.mode == Mode::List {
+            return composer.item(format_args!("{text}"), format_args!("x{count}"), picked);
         }
+        let ticked = self.counts.get(at).copied().unwrap_or(0);
+        composer.item(format_args!("{text}"), format_args!("{ticked}/{count}"), picked)
     }
 
     /// What the move means, before it is made.

@@ -9,7 +9,7 @@ use crate::general::counters::{Back, known_back};
 use crate::general::production::{Column, known_area};
 use crate::general::quarter::Season;
 use crate::general::sea::search::SearchColumn;
-use crate::general::setup::Force;
+use crate::general::setup::{Force, Hq};
 use crate::general::turn::weather;
 use crate::general::{Class, Country, Refusal as RuleRefusal, Scenario, Terrain, Weather};
 use crate::int::Int;
@@ -150,6 +150,13 @@ pub fn back(charts: &Charts, class: Class, front: u8) -> Option<Back> {
     known_back(class, front).or_else(taught)
 }
 
+/// The command rating of a general, as the owner told it (6.4.6).
+#[must_use]
+pub fn rating(charts: &Charts, hq: Hq) -> Option<u8> {
+    let cell = Cell { game: GameId::General, chart: HQS, row: hq as u16, column: 0 };
+    charts.get(cell).and_then(|rating| u8::try_from(rating).ok())
+}
+
 /// The name that the owner gave to an area.
 #[must_use]
 pub fn name_of(charts: &Charts, area: Area) -> Option<Name> {
@@ -214,7 +221,7 @@ pub fn check_cell(cell: Cell, value: i16) -> Result<(), Refusal> {
             }
         }
         HQS => {
-            let known = crate::general::setup::Hq::ALL.get(row).is_some();
+            let known = Hq::ALL.get(row).is_some();
             let fits = matches!((cell.column, value), (0, 0..=9) | (1, 0..=1));
             if known && fits { Ok(()) } else { Err(wrong()) }
         }

@@ -10,6 +10,14 @@ use crate::general::setup::Mark;
 use crate::general::turn::StepName;
 use crate::general::{Country, Face};
 
+/// The front of a counter that shows its back: as it is told, or the only known one with such a back.
+fn front_of(unit: &Unit) -> Option<u8> {
+    let known = |front: &u8| known_back(unit.class, *front) == Some(Back::Number(unit.number));
+    let mut fronts = (1..=6).filter(known);
+    let only = fronts.next().filter(|_| fronts.next().is_none());
+    unit.front_number().or(only)
+}
+
 impl State {
     pub(super) fn decide_arrive(&self, ledger: &mut Ledger) -> Result<(), Refusal> {
         if !self.at_step(StepName::Reinforcements) {
@@ -38,7 +46,7 @@ impl State {
             if unit.at != Location::ToPlace {
                 return Err(TableRefusal::PlacedAlready.into());
             }
-            self.fits(charts, unit, at, false)?;
+            super::moving::fits(charts, unit, at, false)?;
             self.placement(charts, unit, at).check()?;
             ledger.add(Change::UnitAt(id, Location::At(at)));
         }
@@ -85,14 +93,6 @@ impl State {
         }
     }
 
-    /// The front of a counter that shows its back: as it is told, or the only known one with such a back.
-    fn front_of(&self, unit: &Unit) -> Option<u8> {
-        let known = |front: &u8| known_back(unit.class, *front) == Some(Back::Number(unit.number));
-        let mut fronts = (1..=6).filter(known);
-        let only = fronts.next().filter(|_| fronts.next().is_none());
-        unit.front_number().or(only)
-    }
-
     /// Pairs of backs that can become one front: alike and in one place.
     pub fn pairs(&self) -> impl Iterator<Item = (UnitId, UnitId)> {
         let back = |unit: &Unit| unit.face == Face::Back && matches!(unit.at, Location::At(_));
@@ -113,7 +113,7 @@ impl State {
         let counter = |unit: &Unit| Counter {
             country: unit.country,
             class: unit.class,
-            front: self.front_of(unit).unwrap_or(0),
+            front: front_of(unit).unwrap_or(0),
             back: unit.number,
             face: unit.face,
             // The places are compared below: a map area has a name of the owner's alone.

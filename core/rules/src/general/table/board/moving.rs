@@ -27,6 +27,22 @@ pub enum Goal {
 /// Headquarters that the table does not know may send units: their number is not counted.
 const MOST_RATING: u8 = 9;
 
+/// Ships stay at sea, all others ashore or aboard.
+pub(super) fn fits(charts: &Charts, unit: &Unit, to: Area, aboard: bool) -> Result<(), Refusal> {
+    let sea = area_fact(charts, to, AreaFact::Sea);
+    if unit.class.is_ship() {
+        return if takes_ships(charts, to) { Ok(()) } else { Err(TableRefusal::ShipOnLand.into()) };
+    }
+    if aboard {
+        return if takes_ships(charts, to) { Ok(()) } else { Err(TableRefusal::AboardOnLand.into()) };
+    }
+    // A zone may have islands that nobody told of; only a told 0 keeps land units out of it (1.1).
+    if sea == Some(1) && area_fact(charts, to, AreaFact::Island) == Some(0) {
+        return Err(TableRefusal::LandAtSea.into());
+    }
+    Ok(())
+}
+
 impl State {
     /// The major that moves the units of a country and gets its production, as far as the rules tell (2.1, 8.4).
     #[must_use]
@@ -89,7 +105,7 @@ impl State {
         let step = self.step().ok_or(TableRefusal::OtherStep)?;
         let movers = self.movers(units)?;
         for unit in &movers {
-            self.fits(charts, unit, to, aboard)?;
+            fits(charts, unit, to, aboard)?;
         }
         if !self.placing_anew() {
             match step.name {
@@ -118,22 +134,6 @@ impl State {
         for (&id, unit) in units.iter().zip(&movers) {
             let at = if aboard && !unit.class.is_ship() { Location::Aboard(to) } else { Location::At(to) };
             ledger.add(Change::UnitAt(id, at));
-        }
-        Ok(())
-    }
-
-    /// Ships stay at sea, all others ashore or aboard.
-    pub(super) fn fits(&self, charts: &Charts, unit: &Unit, to: Area, aboard: bool) -> Result<(), Refusal> {
-        let sea = area_fact(charts, to, AreaFact::Sea);
-        if unit.class.is_ship() {
-            return if takes_ships(charts, to) { Ok(()) } else { Err(TableRefusal::ShipOnLand.into()) };
-        }
-        if aboard {
-            return if takes_ships(charts, to) { Ok(()) } else { Err(TableRefusal::AboardOnLand.into()) };
-        }
-        // A zone may have islands that nobody told of; only a told 0 keeps land units out of it (1.1).
-        if sea == Some(1) && area_fact(charts, to, AreaFact::Island) == Some(0) {
-            return Err(TableRefusal::LandAtSea.into());
         }
         Ok(())
     }
@@ -238,14 +238,16 @@ impl State {
                 continue;
             }
             // Both in one area is an attack under way.
-            let elsewhere =
-                |area: &Area| *area != to && self.fighters(*area, one) > 0 && self.fighters(*area, other) > 0;
+            let elsewhere = |unit: &Unit| match unit.at {
+                Location::At(area) => area != to && of(&unit) && self.fighters(area, other) > 0,
+                _ => false,
+            };
             let attack = Attack {
                 unlimited: free,
                 land_units: u8::try_from(moved + self.fighters(to, one)).unwrap_or(u8::MAX),
                 limit: self.japan_china_limit,
                 defended: self.fighters(to, other) > 0,
-                attacked_already: self.has(attacked) || Area::all().any(|area| elsewhere(&area)),
+                attacked_already: self.has(attacked) || self.counters().any(|(_, unit)| elsewhere(unit)),
             };
             attack.check()?;
         }
