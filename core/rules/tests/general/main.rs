@@ -11,4 +11,5 @@ mod politics;
 mod sea;
 mod setup;
 mod table;
+mod table_cards;
 mod table_economy;
