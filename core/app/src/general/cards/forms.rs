@@ -4,9 +4,10 @@ use adjutant_rules::dice::{D6, Faces, Roller};
 use adjutant_rules::game::Command as GameCommand;
 use adjutant_rules::general::cards::coup::CoupPlay;
 use adjutant_rules::general::cards::{Card, CoupResult, Deed, Effect, Fate};
+use adjutant_rules::general::production::known_area;
 use adjutant_rules::general::table::cards::{Command as Cards, card};
 use adjutant_rules::general::table::{Command, OptionalRule, Refusal, State, Status};
-use adjutant_rules::general::{Country, Major};
+use adjutant_rules::general::{Country, Major, Side};
 use adjutant_rules::outcome::two_dice;
 
 use super::super::{names, state};
@@ -62,14 +63,13 @@ fn name(of: &Card, paper: &mut Paper) {
     paper.styled(format_args!("{}", of.name), Style::Strong);
 }
 
-const DRAW_FIELDS: &[Field] = &[
-    COUNTRY,
-    CARD,
-    Field::new("Bought by", Kind::Word(nobody_or), ("7.4", "Who drew it, an associate that may own it, or nobody")),
-    Field::new("Obsolete", Kind::YesNo, ("7.4", "Nobody can use it any more: it leaves, another one is drawn")),
+const BOUGHT_BY: Field =
+    Field::new("Bought by", Kind::Word(nobody_or), ("7.4", "Who drew it, an associate that may own it, or nobody"));
+const OBSOLETE: Field =
+    Field::new("Obsolete", Kind::YesNo, ("7.4", "Nobody can use it any more: it leaves, another one is drawn"));
+const PLAYED_ONCE: Field =
     Field::new("Played once", Kind::YesNo, ("card 43", "Japan has played Naval Surprise once: then it is everybody's"))
-        .when(|values, _| values[1] == 43),
-];
+        .when(|values, _| values[1] == 43);
 
 fn drawn(values: &Values) -> Cards {
     let [country, card, to, obsolete, surprise, ..] = *values;
@@ -110,7 +110,7 @@ fn fate(values: &Values, desk: &Desk, paper: &mut Paper) {
 pub(super) static DRAW: Form = Form {
     name: "general-draw",
     title: "A CARD IS DRAWN",
-    fields: DRAW_FIELDS,
+    fields: &[COUNTRY, CARD, BOUGHT_BY, OBSOLETE, PLAYED_ONCE],
     begin,
     answer: |values, desk, paper| {
         let Some(of) = of(values) else { return };
@@ -124,7 +124,8 @@ pub(super) static DRAW: Form = Form {
 pub(super) static DRAWN: Form = Form {
     name: "general-drawn",
     title: "DRAWN CARD",
-    fields: DRAW_FIELDS,
+    // Who buys it matters only when it is drawn.
+    fields: &[COUNTRY, CARD, BOUGHT_BY.when(|_, _| false), OBSOLETE, PLAYED_ONCE],
     begin,
     answer: |values, desk, paper| {
         let Some(of) = of(values) else { return };
@@ -200,8 +201,8 @@ fn coup_odds(of: &Card, paper: &mut Paper) {
 fn play_answer(values: &Values, desk: &Desk, paper: &mut Paper) {
     let Some(of) = of(values) else { return };
     name(of, paper);
-    // Any dice will do to ask whether it may be played.
-    let faces: Faces = [3, 3].into_iter().collect();
+    // The lowest dice ask for everything that a roll could need.
+    let faces: Faces = [1, 1].into_iter().collect();
     let dice = if play_dice(values, desk) > 0 { faces } else { Faces::new() };
     if !check(played(values, &dice, Roller::Device), desk, paper) {
         return;
@@ -218,6 +219,17 @@ fn play_answer(values: &Values, desk: &Desk, paper: &mut Paper) {
 
 fn play_dice(values: &Values, _: &Desk) -> u8 {
     if is_coup(values) || does(values, Deed::Peace) { 2 } else { 0 }
+}
+
+/// A card of a country, with what the book tells of a coup's country and an enemy that could get it.
+pub(super) fn play_values(country: Major, number: u8) -> Values {
+    let mut values = [0; MAX_FIELDS];
+    let coup = card(number).and_then(Card::coup);
+    let worth = coup.and_then(|coup| known_area(names::country(coup.country)).left);
+    let enemy = if country.side() == Side::Axis { Major::Be } else { Major::Germany };
+    (values[0], values[1]) = (i16::from(country as u8), number.into());
+    (values[4], values[5]) = (worth.unwrap_or(0).into(), i16::from(enemy as u8));
+    values
 }
 
 pub(super) static PLAY: Form = Form {
@@ -241,17 +253,13 @@ pub(super) static PLAY: Form = Form {
             },
         ),
         Field::new(
-            "If countered",
+            "Counter to",
             Kind::Word(names::major_word),
             ("cards 6-18", "An enemy major is drawn: it gets the production"),
         )
         .when(|values, _| is_coup(values)),
     ],
-    begin: |desk| {
-        let mut values = begin(desk);
-        values[5] = i16::from(Major::Be as u8);
-        values
-    },
+    begin: |_| play_values(Major::Germany, 1),
     answer: play_answer,
     act: Some(form::Act {
         hint: "play",

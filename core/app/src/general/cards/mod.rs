@@ -13,7 +13,7 @@ use adjutant_rules::general::turn::{Step as TurnStep, StepName};
 
 use super::{Act, open, open_form};
 use crate::desk::Desk;
-use crate::form::{Form, FormPage, MAX_FIELDS};
+use crate::form::{FormPage, MAX_FIELDS};
 use crate::page::Step;
 use crate::{Key, Press, Screen};
 
@@ -49,17 +49,18 @@ pub const LOOK_UPS: &[Act] = &[
 /// What A does on a due line.
 pub fn act_on(due: rules::Due, _: &mut Desk) -> Step {
     match due {
-        rules::Due::Draw(major) => with(&DRAW, major, 1),
-        rules::Due::MustPlay(major, card) => with(&PLAY, major, card),
+        rules::Due::Draw(major) => {
+            let mut values = [0; MAX_FIELDS];
+            (values[0], values[1]) = (i16::from(major as u8), 1);
+            open(super::Page::Form(FormPage::with(&DRAW, values)))
+        }
+        rules::Due::MustPlay(major, card) => play(major, card),
     }
 }
 
-/// A form whose first lines are a major and a card.
-fn with(form: &'static Form, major: Major, card: u8) -> Step {
-    let mut values = [0; MAX_FIELDS];
-    let [first, second, ..] = &mut values;
-    (*first, *second) = (i16::from(major as u8), card.into());
-    open(super::Page::Form(FormPage::with(form, values)))
+/// The form that plays a card of a country.
+fn play(major: Major, card: u8) -> Step {
+    open(super::Page::Form(FormPage::with(&PLAY, forms::play_values(major, card))))
 }
 
 fn open_page(page: Page) -> Step {

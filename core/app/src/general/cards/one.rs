@@ -6,9 +6,8 @@ use adjutant_rules::general::table::cards::{card, owners, price};
 use adjutant_rules::general::table::{CardPlace, Change, Command};
 
 use super::super::{names, run, state, title};
-use super::forms::PLAY;
 use super::taught::Owners;
-use super::{Page, open_page, with, words};
+use super::{Page, open_page, play, words};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::Step;
@@ -54,7 +53,7 @@ impl One {
                 self.place = u8::try_from(at).ok();
                 Step::Stay
             }
-            (Key::A | Key::Press, Press::Short, 0) => with(&PLAY, self.holder.unwrap_or(Major::Germany), self.number),
+            (Key::A | Key::Press, Press::Short, 0) => play(self.holder.unwrap_or(Major::Germany), self.number),
             (Key::A | Key::Press, Press::Short, 1) => open_page(Page::Owners(Owners::new(self.number, desk))),
             (Key::A | Key::Press, Press::Short, 2) => run(Command::Set(Change::Card(self.number, self.chosen(desk)))),
             (Key::B, Press::Short, _) => Step::Leave,

@@ -1,6 +1,7 @@
 //! Owners and price of a card, read off it: eight flags and a number, kept for ever.
 
 use adjutant_rules::general::Major;
+use adjutant_rules::general::cards::{Confidence, Owner, may_own};
 use adjutant_rules::general::table::cards::{card, cell, owners, price};
 
 use super::super::names;
@@ -24,14 +25,18 @@ pub struct Owners {
     pending: bool,
 }
 
+/// A bit for each major among the owners.
+fn bits(owners: &[Owner]) -> u8 {
+    Major::ALL.iter().map(|&major| u8::from(may_own(owners, major)) << (major as u8)).sum()
+}
+
 impl Owners {
     /// As the book or the owner tells it.
     #[must_use]
     pub fn new(number: u8, desk: &Desk) -> Self {
         let known = card(number).and_then(|of| owners(&desk.charts, of)).unwrap_or_default();
-        let bit = |major: Major| u8::from(adjutant_rules::general::cards::may_own(&known, major)) << (major as u8);
         let price = card(number).and_then(|of| price(&desk.charts, of)).unwrap_or(1);
-        let owners = Major::ALL.iter().map(|&major| bit(major)).sum();
+        let owners = bits(&known);
         Self { number, list: List::default(), owners, price, pending: false }
     }
 
@@ -51,6 +56,8 @@ impl Owners {
                 self.owners ^= 1 << at;
                 Step::Stay
             }
+            // What the book proves need not be taught.
+            (Key::A | Key::Press, Press::Short) if self.owners == self.printed() => self.teach_price(),
             (Key::A | Key::Press, Press::Short) => {
                 self.pending = true;
                 Step::TeachOn(cell(self.number, false), self.owners.into())
@@ -62,10 +69,18 @@ impl Owners {
 
     /// Behind the owners comes the price.
     pub fn resumed(&mut self) -> Step {
-        if core::mem::take(&mut self.pending) {
-            Step::Teach(cell(self.number, true), self.price.into())
-        } else {
-            Step::Stay
+        if core::mem::take(&mut self.pending) { self.teach_price() } else { Step::Stay }
+    }
+
+    fn teach_price(&self) -> Step {
+        Step::Teach(cell(self.number, true), self.price.into())
+    }
+
+    /// The owners that the book proves.
+    fn printed(&self) -> u8 {
+        match card(self.number).and_then(|of| of.owners) {
+            Some((owners, Confidence::Certain)) => bits(owners),
+            _ => 0,
         }
     }
 
@@ -74,7 +89,7 @@ impl Owners {
     pub fn view(&self) -> Screen {
         let mut composer = Composer::new("general-card-owners", format_args!("READ IT OFF THE CARD"), format_args!(""));
         let name = card(self.number).map_or("", |of| names::card(of));
-        composer.status(format_args!("{} {name}", self.number), format_args!("kept for ever"));
+        composer.status(format_args!("{} {name}", self.number), format_args!(""));
         for (n, &major) in Major::ALL.iter().enumerate() {
             let may = if self.owners & (1 << n) == 0 { "no" } else { "yes" };
             composer.item(
@@ -85,7 +100,8 @@ impl Owners {
         }
         composer.item(format_args!("Cost"), format_args!("{} BP", self.price), self.list.index() == Major::ALL.len());
         composer.blank();
-        composer.styled(format_args!("left/right: yes or no"), Style::Dim);
+        composer.styled(format_args!("left/right: yes or no."), Style::Dim);
+        composer.styled(format_args!("It is kept for ever."), Style::Dim);
         composer.hints("keep", "back", "", "state")
     }
 }
