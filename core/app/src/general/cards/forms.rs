@@ -5,8 +5,8 @@ use adjutant_rules::game::Command as GameCommand;
 use adjutant_rules::general::cards::coup::CoupPlay;
 use adjutant_rules::general::cards::{Card, CoupResult, Deed, Effect, Fate};
 use adjutant_rules::general::production::known_area;
-use adjutant_rules::general::table::cards::{Command as Cards, card};
-use adjutant_rules::general::table::{Command, OptionalRule, Refusal, State, Status};
+use adjutant_rules::general::table::cards::{self as rules, Command as Cards, card};
+use adjutant_rules::general::table::{Command, Due, OptionalRule, Refusal, State, Status};
 use adjutant_rules::general::{Country, Major, Side};
 use adjutant_rules::outcome::two_dice;
 
@@ -41,8 +41,8 @@ fn begin(_: &Desk) -> Values {
     values
 }
 
-fn command(command: Cards) -> Option<GameCommand> {
-    Some(GameCommand::General(Command::Cards(command)))
+fn command(command: Cards) -> GameCommand {
+    GameCommand::General(Command::Cards(command))
 }
 
 fn refuse(refusal: Refusal, paper: &mut Paper) {
@@ -107,18 +107,38 @@ fn fate(values: &Values, desk: &Desk, paper: &mut Paper) {
     };
 }
 
+/// Whether something must be taught before anybody knows what becomes of the card, or it is forbidden.
+fn fate_is_open(values: &Values, desk: &Desk) -> bool {
+    let (Some(state), Some(of)) = (state(desk), of(values)) else { return true };
+    let [country, _, _, obsolete, surprise, ..] = *values;
+    state.fate(&desk.charts, of, major(country), true, obsolete != 0, surprise != 0).is_err()
+}
+
 pub(super) static DRAW: Form = Form {
     name: "general-draw",
     title: "A CARD IS DRAWN",
     fields: &[COUNTRY, CARD, BOUGHT_BY, OBSOLETE, PLAYED_ONCE],
-    begin,
+    begin: |desk| {
+        let mut values = begin(desk);
+        let due = state(desk).map(|state| state.due(&desk.charts)).unwrap_or_default();
+        // Whose turn it is to draw.
+        let next = due.iter().find_map(|due| match due {
+            Due::Cards(rules::Due::Draw(major)) => Some(*major),
+            _ => None,
+        });
+        values[0] = i16::from(next.unwrap_or(Major::Germany) as u8);
+        values
+    },
     answer: |values, desk, paper| {
         let Some(of) = of(values) else { return };
         name(of, paper);
-        fate(values, desk, paper);
-        check(drawn(values), desk, paper);
+        if check(drawn(values), desk, paper) || !fate_is_open(values, desk) {
+            fate(values, desk, paper);
+        } else {
+            paper.say(format_args!("Cards... has its page."));
+        }
     },
-    act: Some(form::Act { hint: "draw", dice: no_dice, run: |values, _, _, _| command(drawn(values)) }),
+    act: Some(form::Act { hint: "draw", dice: no_dice, run: |values, _, _, _| Some(command(drawn(values))) }),
 };
 
 pub(super) static DRAWN: Form = Form {
@@ -148,7 +168,7 @@ pub(super) static NO_DRAW: Form = Form {
     act: Some(form::Act {
         hint: "none",
         dice: no_dice,
-        run: |values, _, _, _| command(Cards::NoDraw { country: major(values[0]) }),
+        run: |values, _, _, _| Some(command(Cards::NoDraw { country: major(values[0]) })),
     }),
 };
 
@@ -264,7 +284,7 @@ pub(super) static PLAY: Form = Form {
     act: Some(form::Act {
         hint: "play",
         dice: play_dice,
-        run: |values, faces, roller, _| command(played(values, faces, roller)),
+        run: |values, faces, roller, _| Some(command(played(values, faces, roller))),
     }),
 };
 

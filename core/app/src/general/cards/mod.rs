@@ -25,6 +25,7 @@ use taught::Owners;
 const LIST: Act = Act { label: "Cards...", begin: |_| open_page(Page::Hand(Hand::default())) };
 
 /// The acts of a step.
+#[must_use]
 pub fn acts(step: &TurnStep) -> &'static [Act] {
     match step.name {
         StepName::Cards => &[
@@ -47,6 +48,7 @@ pub const LOOK_UPS: &[Act] = &[
 ];
 
 /// What A does on a due line.
+#[must_use]
 pub fn act_on(due: rules::Due, _: &mut Desk) -> Step {
     match due {
         rules::Due::Draw(major) => {

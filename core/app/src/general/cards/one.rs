@@ -96,7 +96,7 @@ impl One {
             composer.paragraph(format_args!("not if: {}", refusal.text()), Style::Dim);
         }
         for effect in of.effects {
-            words::effect(effect, &mut composer);
+            words::effect(*effect, &mut composer);
         }
         composer.paragraph(format_args!("then {}", words::after(of.after)), Style::Dim);
         composer.down_to(11);

@@ -19,7 +19,7 @@ pub struct Owners {
     number: u8,
     list: List,
     /// A bit for each major.
-    owners: u8,
+    bits: u8,
     price: u8,
     /// The owners are stored, the price comes next.
     pending: bool,
@@ -36,8 +36,7 @@ impl Owners {
     pub fn new(number: u8, desk: &Desk) -> Self {
         let known = card(number).and_then(|of| owners(&desk.charts, of)).unwrap_or_default();
         let price = card(number).and_then(|of| price(&desk.charts, of)).unwrap_or(1);
-        let owners = bits(&known);
-        Self { number, list: List::default(), owners, price, pending: false }
+        Self { number, list: List::default(), bits: bits(&known), price, pending: false }
     }
 
     /// Takes a key.
@@ -53,14 +52,14 @@ impl Owners {
                 Step::Stay
             }
             (Key::Left | Key::Right, Press::Short) => {
-                self.owners ^= 1 << at;
+                self.bits ^= 1 << at;
                 Step::Stay
             }
             // What the book proves need not be taught.
-            (Key::A | Key::Press, Press::Short) if self.owners == self.printed() => self.teach_price(),
+            (Key::A | Key::Press, Press::Short) if self.bits == self.printed() => self.teach_price(),
             (Key::A | Key::Press, Press::Short) => {
                 self.pending = true;
-                Step::TeachOn(cell(self.number, false), self.owners.into())
+                Step::TeachOn(cell(self.number, false), self.bits.into())
             }
             (Key::B, Press::Short) => Step::Leave,
             _ => Step::Stay,
@@ -91,7 +90,7 @@ impl Owners {
         let name = card(self.number).map_or("", |of| names::card(of));
         composer.status(format_args!("{} {name}", self.number), format_args!(""));
         for (n, &major) in Major::ALL.iter().enumerate() {
-            let may = if self.owners & (1 << n) == 0 { "no" } else { "yes" };
+            let may = if self.bits & (1 << n) == 0 { "no" } else { "yes" };
             composer.item(
                 format_args!("{}", names::country(major.into())),
                 format_args!("{may}"),

@@ -19,10 +19,10 @@ pub const fn after(after: After) -> &'static str {
 }
 
 /// What an effect means.
-pub fn effect(effect: &Effect, composer: &mut Composer) {
+pub fn effect(effect: Effect, composer: &mut Composer) {
     match effect {
         Effect::Coup(country, success, nothing) => {
-            let name = names::country(*country);
+            let name = names::country(country);
             composer.paragraph(
                 format_args!("Coup in {name}: two dice, {success} and more succeed, below {nothing} it is countered"),
                 Style::Plain,
@@ -39,7 +39,7 @@ pub fn effect(effect: &Effect, composer: &mut Composer) {
             composer.paragraph(format_args!("{of} production {bp:+} for good"), Style::Plain)
         }
         Effect::UsLevel(levels) => composer.paragraph(format_args!("level of the USA {levels:+}"), Style::Plain),
-        Effect::Deed(of) => composer.paragraph(format_args!("{}", deed(*of)), Style::Plain),
+        Effect::Deed(of) => composer.paragraph(format_args!("{}", deed(of)), Style::Plain),
     };
 }
 
