@@ -1,6 +1,7 @@
 //! Names short enough for a column.
 
 use adjutant_rules::chart::Charts;
+use adjutant_rules::general::cards::Card;
 use adjutant_rules::general::setup::Mark;
 use adjutant_rules::general::table::{Area, OptionalRule, taught};
 use adjutant_rules::general::turn::StepName;
@@ -214,4 +215,40 @@ pub fn padded(text: impl core::fmt::Display) -> heapless::String<8> {
     // A quarter has four letters.
     let _ = core::fmt::write(&mut padded, format_args!("{text:4}"));
     padded
+}
+
+/// A card beside its number and its price; the card's own page has its whole name.
+#[must_use]
+pub const fn card(of: &Card) -> &'static str {
+    match of.number {
+        20 => "Embargo on Japan",
+        22 => "Vichy Surrender",
+        23 => "Force Peace 2D6",
+        24 => "Foreign Troops",
+        28 => "US Pre-War Prod.",
+        31 => "National War China",
+        32 => "BNL Production",
+        33 => "Japan in Indochine",
+        34 => "Defense Perimeter",
+        37 => "Lend Lease BE-USSR",
+        42 => "National War USSR",
+        46 => "Sabotage Research",
+        49 => "USA build aircraft",
+        53 => "Desert Fox",
+        54 => "USSR may declare",
+        1 => "Axis Minor",
+        _ => of.name,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use adjutant_rules::general::cards::CARDS;
+
+    #[test]
+    fn the_name_of_every_card_fits_beside_its_number_and_place() {
+        for of in &CARDS {
+            assert!(super::card(of).len() <= 19, "{}", super::card(of));
+        }
+    }
 }

@@ -12,4 +12,5 @@ mod sea;
 mod setup;
 mod table;
 mod table_board;
+mod table_cards;
 mod table_economy;

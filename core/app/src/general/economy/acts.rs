@@ -26,8 +26,8 @@ pub(super) fn empty(_: &Desk) -> Values {
     [0; MAX_FIELDS]
 }
 
-fn command(command: Economy) -> Option<GameCommand> {
-    Some(GameCommand::General(Command::Economy(command)))
+fn command(command: Economy) -> GameCommand {
+    GameCommand::General(Command::Economy(command))
 }
 
 /// Says why an act is refused now, if it is.
@@ -65,7 +65,7 @@ pub(super) static INCOME: Form = Form {
             paper.value(format_args!("{name}"), format_args!("{}", state.income(major).total()));
         }
     },
-    act: Some(form::Act { hint: "pay", dice: no_dice, run: |_, _, _, _| command(Economy::Collect) }),
+    act: Some(form::Act { hint: "pay", dice: no_dice, run: |_, _, _, _| Some(command(Economy::Collect)) }),
 };
 
 pub(super) static GIFT: Form = Form {
@@ -93,7 +93,7 @@ pub(super) static GIFT: Form = Form {
         dice: no_dice,
         run: |values, _, _, _| {
             let [to, ..] = *values;
-            command(Economy::Gift { to: major(to) })
+            Some(command(Economy::Gift { to: major(to) }))
         },
     }),
 };
@@ -121,7 +121,7 @@ pub(super) static LOSS: Form = Form {
         paper.say(format_args!("It lowers the next income,"));
         paper.say(format_args!("not the potential."));
     },
-    act: Some(form::Act { hint: "book", dice: no_dice, run: |values, _, _, _| command(loss(values)) }),
+    act: Some(form::Act { hint: "book", dice: no_dice, run: |values, _, _, _| Some(command(loss(values))) }),
 };
 
 pub(super) static NUMBER: Form = Form {
@@ -148,7 +148,7 @@ pub(super) static NUMBER: Form = Form {
         dice: no_dice,
         run: |values, _, _, _| {
             let [country, ..] = *values;
-            command(Economy::Number { country: major(country) })
+            Some(command(Economy::Number { country: major(country) }))
         },
     }),
 };
@@ -184,7 +184,7 @@ fn research(values: &Values, die: D6, roller: Roller) -> Economy {
 fn roll(values: &Values, faces: &Faces, roller: Roller, _: &Desk) -> Option<GameCommand> {
     // A sabotaged roll has no die: any face will do.
     let die = faces.first().copied().or((values.get(2) != Some(&0)).then_some(1))?;
-    command(research(values, D6::new(die)?, roller))
+    Some(command(research(values, D6::new(die)?, roller)))
 }
 
 pub(super) static RESEARCH: Form = Form {
@@ -256,7 +256,7 @@ pub(super) static REPAIR: Form = Form {
             repair_answer(values, desk, paper);
         }
     },
-    act: Some(form::Act { hint: "pay", dice: no_dice, run: |values, _, _, _| command(repair(values)) }),
+    act: Some(form::Act { hint: "pay", dice: no_dice, run: |values, _, _, _| Some(command(repair(values))) }),
 };
 
 fn disband(values: &Values) -> Economy {
@@ -277,5 +277,5 @@ pub(super) static DISBAND: Form = Form {
             disbanded(values, desk, paper);
         }
     },
-    act: Some(form::Act { hint: "off", dice: no_dice, run: |values, _, _, _| command(disband(values)) }),
+    act: Some(form::Act { hint: "off", dice: no_dice, run: |values, _, _, _| Some(command(disband(values))) }),
 };

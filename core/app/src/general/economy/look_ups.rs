@@ -7,7 +7,7 @@ use adjutant_rules::general::production::{
     Assigned, Build, Disbanded, Income, Item, Kind as Bought, Raided, Repair, Spending, Unsettled, raid,
 };
 use adjutant_rules::general::research::{Plan, Research, may_roll, pick};
-use adjutant_rules::general::table::{CardPlace, Flag, OptionalRule, Refusal, taught};
+use adjutant_rules::general::table::{CardPlace, Flag, OptionalRule, Refusal, State, taught};
 use adjutant_rules::general::{Class, Face, Fault, Major, Quarter, Rules};
 
 use super::super::{names, state};
@@ -35,7 +35,7 @@ fn refuse(refusal: impl Into<Refusal>, paper: &mut Paper) {
 }
 
 fn rules(desk: &Desk) -> Rules {
-    state(desk).map_or(Rules::Advanced, |state| state.rules())
+    state(desk).map_or(Rules::Advanced, State::rules)
 }
 
 fn quarter_shown(turn: i16, _: &Desk) -> Text {

@@ -26,6 +26,7 @@ pub const PIPELINE: Act = Act { label: "Production chart", begin: |_| open_page(
 const LOST: Act = Act { label: "Production lost", begin: |desk| open_form(&LOSS, desk) };
 
 /// The acts of a step.
+#[must_use]
 pub fn acts(step: &TurnStep) -> &'static [Act] {
     match step.name {
         StepName::Income => &[

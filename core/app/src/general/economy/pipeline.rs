@@ -1,7 +1,7 @@
 //! The production chart: what comes in which quarter (5.2, 7.6).
 
-use adjutant_rules::general::Quarter;
 use adjutant_rules::general::table::{Location, State, Unit, UnitId, short};
+use adjutant_rules::general::{Country, Quarter};
 use heapless::Vec;
 
 use super::super::{names, state, title};
@@ -84,7 +84,8 @@ impl Pipeline {
             let Some(unit) = state.unit(*id) else { continue };
             let due = turn(unit);
             let quarter = Quarter::FIRST.plus(i16::from(due.unwrap_or(1)) - 1);
-            let country = names::country(unit.country);
+            // The only name that is too long beside a unit.
+            let country = if unit.country == Country::Be { "BE" } else { names::country(unit.country) };
             // The quarter stands where it begins.
             let quarter = if before == due { names::padded("") } else { names::padded(quarter) };
             before = due;

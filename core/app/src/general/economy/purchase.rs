@@ -66,8 +66,8 @@ fn nations(state: &State, major: Major) -> Vec<(Country, Option<Mark>), 34> {
     }
     // Fourteen lines above and the countries below are fewer than there is room for.
     let foreign = |country: &&Country| **country != own && state.pays_for(major, **country, Class::Aircraft);
-    let shown =
-        |country: &&Country| !country.is_british_home() && !(major == Major::Usa && **country == Country::China);
+    let listed = |country: &Country| country.is_british_home() || (major, *country) == (Major::Usa, Country::China);
+    let shown = |country: &&Country| !listed(country);
     all.extend(Country::ALL.iter().filter(foreign).filter(shown).map(|&country| (country, None)).take(20));
     all
 }
@@ -101,7 +101,9 @@ impl Purchase {
             // What does not fit is repaired by hand.
             let _ = all.push(line);
         };
-        CLASSES.iter().for_each(|&class| add(Line::Build(class)));
+        for class in CLASSES {
+            add(Line::Build(class));
+        }
         if nations(state, self.major).len() > 1 {
             add(Line::Nation);
         }

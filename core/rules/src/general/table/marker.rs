@@ -108,6 +108,8 @@ pub enum Flag {
     Given,
     /// The USA has built its foreign aircraft of the quarter (card 49).
     ForeignAircraft,
+    /// Coup in Ireland was played once (9.9).
+    IrelandTried,
 }
 
 impl Flag {
@@ -142,6 +144,7 @@ impl Flag {
             Self::ProductionDone(major) => 48 + major as u8,
             Self::Given => 59,
             Self::ForeignAircraft => 60,
+            Self::IrelandTried => 61,
             Self::Achieved(..) => return 0,
         };
         1 << number
@@ -277,6 +280,7 @@ impl fmt::Display for Flag {
             Self::Achieved(major, what) => return write!(f, "{major} {what}"),
             Self::Given => "Lend Lease given",
             Self::ForeignAircraft => "foreign aircraft built",
+            Self::IrelandTried => "coup in Ireland tried",
         })
     }
 }

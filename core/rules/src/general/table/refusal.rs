@@ -64,6 +64,12 @@ crate::ruled! {
         NoNationalWar = "card 42", "play National War this quarter first",
         /// Another hand, the deck or the table has the card.
         NotInHand = "7.4", "this card is not in that hand",
+        /// Only cards of the deck are drawn.
+        NotInDeck = "7.4", "this card is not in the deck",
+        /// A card is bought by a country that may own it, and offered to associates alone.
+        NotItsCard = "7.4", "that country may not have this card",
+        /// A countered coup gives its country to an enemy major that is drawn.
+        DrawEnemy = "cards 6-18", "countered: draw an enemy major for it",
     }
 }
 

@@ -1,0 +1,309 @@
+//! Playing a card: its conditions against the table, and what it changes there (7.4, coups, 9.9).
+
+use super::super::{Area, CardPlace, Change, Flag, Ledger, Marker, OptionalRule, Refusal, State, Status, TableRefusal};
+use super::{card, sum};
+use crate::dice::D6;
+use crate::general::cards::coup::CoupPlay;
+use crate::general::cards::{
+    Account, After, BNL_EMBARGO, COUP_IN_IRELAND, Card, Coup, CoupResult, Deed, EMBARGO, Effect, Fact, Known, Need,
+    Play, Quantity,
+};
+use crate::general::politics::peace;
+use crate::general::setup::{Force, Place};
+use crate::general::turn::StepName;
+use crate::general::{Country, InputFault, Major, Refusal as RuleRefusal, Side};
+
+/// Japan gains the production of the BNL islands.
+const BNL_PRODUCTION: u8 = 32;
+/// Fortress Europe.
+const FORTRESS_EUROPE: u8 = 25;
+/// Their Finest Hour.
+const FINEST_HOUR: u8 = 50;
+
+/// A card that is played.
+pub(super) struct Played {
+    pub country: Major,
+    pub card: u8,
+    pub told: bool,
+    pub target: Option<Country>,
+    pub bp: i16,
+    pub counter: Option<Major>,
+    pub dice: Option<(D6, D6)>,
+}
+
+/// The table as a card asks it; what only the players know is as they say.
+struct Table<'a> {
+    state: &'a State,
+    country: Major,
+    card: &'static Card,
+    target: Option<Country>,
+    told: bool,
+}
+
+impl Known for Table<'_> {
+    fn is_true(&self, fact: Fact) -> bool {
+        self.state.fact(self.target, fact).unwrap_or(self.told)
+    }
+
+    fn number(&self, quantity: Quantity) -> Option<u16> {
+        // The number that the card asks for, or one that it does not.
+        let asked = self.card.needs.iter().find_map(|(need, _)| match need {
+            Need::AtLeast(of, least) if *of == quantity => Some((*least, 0)),
+            Need::Exactly(of, number) if *of == quantity => Some((*number, number + 1)),
+            _ => None,
+        });
+        let (right, wrong) = asked?;
+        let known = self.state.quantity(self.country, quantity);
+        known.filter(|&known| known >= right || quantity == Quantity::UsLevel).or(Some(if self.told {
+            right
+        } else {
+            wrong
+        }))
+    }
+}
+
+impl State {
+    /// Whether a fact is so; none where only the players know.
+    #[must_use]
+    pub fn fact(&self, target: Option<Country>, fact: Fact) -> Option<bool> {
+        let neutral = |country| *self.status.get(country) == Status::Neutral;
+        let lies = |number| self.card(number) == CardPlace::InEffect;
+        Some(match fact {
+            Fact::AxisMinorInactiveOrItalyNeutral => {
+                let minors = Country::ALL.iter().filter(|country| country.is_axis_minor());
+                minors.chain([&Country::Italy]).any(|&country| neutral(country))
+            }
+            Fact::JpBnlProduction => lies(BNL_PRODUCTION),
+            Fact::WeatherBadEurope => self.has(Flag::BadEurope),
+            Fact::WeatherBadPacific => self.has(Flag::BadPacific),
+            Fact::TargetNeutral => target.is_some_and(neutral),
+            Fact::UsDeliveryToJapan => self.has(Flag::DeliveryUsaJapan),
+            Fact::FranceInWar => self.at_war(Country::France),
+            Fact::JpUssrWar => self.war_between(Country::Japan, Country::Ussr),
+            Fact::GerUssrWar => self.war_between(Country::Germany, Country::Ussr),
+            Fact::GerUsaWar => self.war_between(Country::Germany, Country::Usa),
+            Fact::JpUsaWar => self.war_between(Country::Japan, Country::Usa),
+            Fact::FranceFallen => {
+                self.fallen(Major::France) || *self.status.get(Country::VichyFrance) != Status::Absent
+            }
+            Fact::UsaNeutral => neutral(Country::Usa),
+            Fact::EmbargoPlayed => matches!(self.card(EMBARGO), CardPlace::InEffect | CardPlace::Out),
+            Fact::FortressEuropeInPlay => lies(FORTRESS_EUROPE),
+            Fact::FinestHourInPlay => lies(FINEST_HOUR),
+            // Sabotage is played on the page of the research roll.
+            Fact::TargetNotNeutral => true,
+            Fact::RollAnnouncedNotMade => false,
+            Fact::GerDeclaredOnUssr
+            | Fact::JpDeclaredOnUssr
+            | Fact::AxisInvadedUk
+            | Fact::ItalyDeclaredWar
+            | Fact::UssrNeverAttackedJapan
+            | Fact::NoAxisUnitInUk
+            | Fact::EnemyInHome
+            | Fact::JpPlaysBnlCardNow => return None,
+        })
+    }
+
+    /// A number that a card asks for, as far as the table knows it.
+    fn quantity(&self, country: Major, quantity: Quantity) -> Option<u16> {
+        match quantity {
+            Quantity::OwnWarQuarters => {
+                let own = Country::from(country);
+                let wars = self.wars.iter().filter(|war| war.one == own || war.other == own);
+                wars.map(|war| u16::from(self.turn().saturating_sub(war.since))).max()
+            }
+            Quantity::UsLevel => {
+                let war = self.at_war(Country::Usa).then_some(crate::general::production::usa::WAR);
+                Some(war.and_then(|level| u16::try_from(level).ok()).unwrap_or(self.us_level.into()))
+            }
+            _ => None,
+        }
+    }
+
+    /// The coup of a card as it is now: with 9.9 Ireland's comes back as Iran's.
+    ///
+    /// # Errors
+    /// It is none, or its country is out of reach.
+    pub fn coup(&self, of: &'static Card) -> Result<(Coup, After), Refusal> {
+        let option_9_9 = self.options.has(OptionalRule::CoupInIran);
+        let second_use = of.number == COUP_IN_IRELAND && option_9_9 && self.has(Flag::IrelandTried);
+        let country = match of.coup() {
+            Some(_) if second_use => Some(Country::Iran),
+            coup => coup.map(|coup| coup.country),
+        };
+        let status = country.map(|country| *self.status.get(country));
+        let play = CoupPlay {
+            card: of,
+            neutral: status == Some(Status::Neutral),
+            conquered: status == Some(Status::Conquered),
+            option_9_9,
+            second_use,
+        };
+        Ok(play.check()?)
+    }
+
+    /// Where a card goes, if a major may play it now.
+    ///
+    /// # Errors
+    /// What it asks for is not so.
+    pub fn may_play(&self, country: Major, of: &'static Card, told: bool) -> Result<After, Refusal> {
+        let target = match of.coup() {
+            Some(_) => Some(self.coup(of)?.0.country),
+            None => None,
+        };
+        let known = Table { state: self, country, card: of, target, told };
+        let bought = self.is_fresh(of.number).then_some(self.clock.quarter);
+        let after = Play { rules: self.rules(), card: of, quarter: self.clock.quarter, bought }.check(&known)?;
+        // Told is told of the counter only while the card that it meets is not on the table yet.
+        let meets = of.number == BNL_EMBARGO && self.card(BNL_PRODUCTION) != CardPlace::InEffect;
+        Ok(match after {
+            After::RemovedBoth if !meets => of.after,
+            after => after,
+        })
+    }
+
+    pub(super) fn play(&self, played: &Played, ledger: &mut Ledger) -> Result<(), Refusal> {
+        let of = card(played.card).ok_or(TableRefusal::OutOfRange)?;
+        if self.rules().basic() {
+            return Err(RuleRefusal::NoCardsInBasic.into());
+        }
+        if self.card(of.number) != CardPlace::hand(played.country) {
+            return Err(TableRefusal::NotInHand.into());
+        }
+        let mut after = self.may_play(played.country, of, played.told)?;
+        for effect in of.effects {
+            match *effect {
+                Effect::Coup(..) => after = self.play_coup(of, played, ledger)?,
+                Effect::Production(account, bp) => {
+                    let of = account_of(account, played.country);
+                    ledger.shift(self, Marker::Potential(of), bp.into());
+                }
+                Effect::UsLevel(levels) if !self.at_war(Country::Usa) => {
+                    ledger.shift(self, Marker::UsLevel, levels.into());
+                }
+                Effect::UsLevel(_) => {}
+                Effect::Deed(deed) if after != After::RemovedBoth => self.do_deed(deed, played, ledger)?,
+                Effect::Deed(_) => ledger.add(Change::Card(BNL_PRODUCTION, CardPlace::Out)),
+            }
+        }
+        let place = match after {
+            After::Discard | After::RemovedBoth => CardPlace::Out,
+            After::Stack => CardPlace::Deck,
+            After::Permanent | After::StackAfterPeace => CardPlace::InEffect,
+        };
+        ledger.add(Change::Card(of.number, place));
+        ledger.add_if(place != CardPlace::InEffect, Change::CardFresh(of.number, true));
+        Ok(())
+    }
+
+    fn play_coup(&self, of: &'static Card, played: &Played, ledger: &mut Ledger) -> Result<After, Refusal> {
+        let (coup, after) = self.coup(of)?;
+        let (one, two) = played.dice.ok_or(InputFault::NumberMissing)?;
+        let result = sum(one, two).map_or(CoupResult::NoEffect, |roll| coup.result(roll));
+        let side = played.country.side();
+        match result {
+            CoupResult::Success => self.join(coup.country, side, played.country, played.bp, ledger)?,
+            CoupResult::Counter => {
+                let enemy = |major: &Major| major.side() != side && !self.fallen(*major);
+                let counter = played.counter.filter(enemy).ok_or(TableRefusal::DrawEnemy)?;
+                self.join(coup.country, side.other(), counter, played.bp, ledger)?;
+            }
+            CoupResult::NoEffect => {}
+        }
+        ledger.add_if(of.number == COUP_IN_IRELAND, Change::Flag(Flag::IrelandTried, true));
+        Ok(after)
+    }
+
+    /// A minor country joins a side: its forces are set up, its production goes to a major, its enemies are that major's.
+    fn join(&self, country: Country, side: Side, major: Major, bp: i16, ledger: &mut Ledger) -> Result<(), Refusal> {
+        ledger.add(Change::Status(country, Status::of(side)));
+        let there = self.counters().any(|(_, unit)| unit.country == country);
+        if !there && Force::of(self.options.scenario, country).is_ok_and(|force| force.total() > 0) {
+            self.has_room_for(Change::SetUp(country))?;
+            ledger.add(Change::SetUp(country));
+        }
+        if bp > 0 {
+            ledger.shift(self, Marker::Potential(major), bp);
+        }
+        self.share_wars(country, major, ledger)
+    }
+
+    /// A country is at war with those majors with which another one is.
+    fn share_wars(&self, country: Country, major: Major, ledger: &mut Ledger) -> Result<(), Refusal> {
+        for &enemy in Major::ALL.iter().filter(|&&enemy| self.war_between(major.into(), enemy.into())) {
+            let war = Change::War(country, enemy.into());
+            self.has_room_for(war)?;
+            ledger.add_if(!self.war_between(country, enemy.into()), war);
+        }
+        Ok(())
+    }
+
+    /// What a card does to the numbers and the board; everything else is in the hands of the players.
+    fn do_deed(&self, deed: Deed, played: &Played, ledger: &mut Ledger) -> Result<(), Refusal> {
+        match deed {
+            Deed::Activate => self.activate(played, ledger)?,
+            Deed::EndDelivery => ledger.add(Change::Flag(Flag::DeliveryUsaJapan, false)),
+            Deed::StopBnlProduction => ledger.shift(self, Marker::Potential(Major::Japan), -played.bp),
+            Deed::BnlProduction => ledger.shift(self, Marker::Potential(Major::Japan), played.bp),
+            Deed::OccupyIndochine => {
+                ledger.add(Change::Control(Area::of(Place::Indochine), Some(Country::Japan)));
+                ledger.shift(self, Marker::Potential(Major::Japan), played.bp);
+            }
+            Deed::Peace => {
+                let (one, two) = played.dice.ok_or(InputFault::NumberMissing)?;
+                let roll = sum(one, two).ok_or(InputFault::NumberMissing)?;
+                let last = peace::last_quarter(self.clock.quarter, roll)?;
+                ledger.add(Change::Mark(Marker::PeaceUntil, last.turn()));
+                ledger.add(Change::NoWar(Country::Japan, Country::Ussr));
+            }
+            Deed::Initiative => {
+                // After the rolls (5.3).
+                if !self.at_step(StepName::Initiative) || !self.has(Flag::InitiativeSettled) {
+                    return Err(TableRefusal::OtherStep.into());
+                }
+                let side = played.country.side();
+                ledger.add(Change::Initiative(side, side));
+            }
+            Deed::NationalWar => ledger.add(Change::Mark(Marker::JapanChinaLimit, 0)),
+            Deed::Cancel => {
+                // The enemy's card of the two, if it lies there.
+                let enemy = match played.country.side() {
+                    Side::Allies => [FORTRESS_EUROPE, FINEST_HOUR],
+                    Side::Axis => [FINEST_HOUR, FORTRESS_EUROPE],
+                };
+                let lies = enemy.into_iter().find(|&number| self.card(number) == CardPlace::InEffect);
+                if let Some(number) = lies {
+                    ledger.add(Change::Card(number, CardPlace::Out));
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// An Axis minor joins Germany, or a neutral Italy enters the war, which counts as its declaration (card 1).
+    fn activate(&self, played: &Played, ledger: &mut Ledger) -> Result<(), Refusal> {
+        let fits = |country: &Country| {
+            (country.is_axis_minor() || *country == Country::Italy) && *self.status.get(*country) == Status::Neutral
+        };
+        let target = played.target.filter(fits).ok_or(RuleRefusal::Card1)?;
+        if target != Country::Italy {
+            return self.join(target, Side::Axis, Major::Germany, played.bp, ledger);
+        }
+        ledger.add(Change::Status(target, Status::Axis));
+        if !self.at_war(Country::Usa) {
+            ledger.shift(self, Marker::UsLevel, 1);
+        }
+        self.share_wars(target, Major::Germany, ledger)
+    }
+}
+
+const fn account_of(account: Account, own: Major) -> Major {
+    match account {
+        Account::Own => own,
+        Account::Germany => Major::Germany,
+        Account::Japan => Major::Japan,
+        Account::Be => Major::Be,
+        Account::Ussr => Major::Ussr,
+    }
+}
