@@ -54,7 +54,9 @@ impl State {
     pub(super) fn has_room_for(&self, change: Change) -> Result<(), TableRefusal> {
         match change {
             Change::UnitIn(_) if self.room() == 0 => Err(TableRefusal::BoardFull),
-            Change::SetUp(country) if self.room() < self.set_up_size(country) => Err(TableRefusal::BoardFull),
+            Change::SetUp(country) | Change::Enters(country, ..) if self.room() < self.set_up_size(country) => {
+                Err(TableRefusal::BoardFull)
+            }
             Change::War(..) if self.wars.is_full() => Err(TableRefusal::WarsFull),
             Change::Unsupplied(area, true) if self.unsupplied.is_full() && !self.unsupplied.contains(&area) => {
                 Err(TableRefusal::SupplyFull)
@@ -63,7 +65,7 @@ impl State {
         }
     }
 
-    fn set_up_size(&self, country: crate::general::Country) -> usize {
+    pub(super) fn set_up_size(&self, country: crate::general::Country) -> usize {
         crate::general::setup::Force::of(self.options.scenario, country).map_or(0, |force| force.total().into())
     }
 }
