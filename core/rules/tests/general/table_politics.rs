@@ -525,6 +525,70 @@ fn due_lines_fit_the_screen() {
 }
 
 #[test]
+fn changes_fit_the_screen() {
+    for &country in Country::ALL {
+        for change in [
+            Change::Enters(country, Side::Allies, Some(Major::Germany)),
+            Change::Enters(country, Side::Allies, None),
+            Change::Player(country, Some(Major::Germany)),
+            Change::Player(country, None),
+            Change::AreasTo(country, Some(Country::Germany)),
+            Change::AreasTo(country, None),
+            Change::HomeUnitsLeave(country),
+        ] {
+            assert!(change.to_string().len() <= 26, "{change}");
+        }
+    }
+}
+
+#[test]
+fn the_history_of_the_first_eight_turns_is_booked() {
+    let mut state = table(Scenario::Y1939);
+    let numbers = |state: &State| {
+        let majors = [Major::Germany, Major::Italy, Major::Japan, Major::Be, Major::Ussr, Major::France];
+        (state.clock.quarter.to_string(), majors.map(|major| bp(state, major)), state.us_level)
+    };
+    let next = |state: &mut State| {
+        go_to(state, StepName::UsEntry);
+        end_step(state).unwrap();
+        set(state, Change::NextQuarter);
+    };
+    date(&mut state, Entry::Poland).unwrap();
+    assert_eq!(numbers(&state), ("3/39".into(), [17, 6, 17, 15, 11, 11], 0));
+    act(&mut state, Command::Conquer { country: Country::Poland, by: Side::Axis, production: 2 }).unwrap();
+    next(&mut state);
+    date(&mut state, Entry::Partition).unwrap();
+    assert_eq!(numbers(&state), ("4/39".into(), [17, 6, 17, 13, 11, 11], 1));
+    next(&mut state);
+    next(&mut state);
+    date(&mut state, Entry::Italy).unwrap();
+    assert_eq!(numbers(&state), ("2/40".into(), [17, 6, 17, 13, 11, 11], 4));
+    for minor in [Country::Norway, Country::Bnl] {
+        act(&mut state, Command::Declare { from: Major::Germany, to: minor, player: None, production: 2 }).unwrap();
+    }
+    assert_eq!(numbers(&state), ("2/40".into(), [17, 6, 17, 17, 11, 11], 6));
+    for minor in [Country::Norway, Country::Bnl] {
+        act(&mut state, Command::Conquer { country: minor, by: Side::Axis, production: 2 }).unwrap();
+    }
+    act(&mut state, Command::Vichy { production: 4 }).unwrap();
+    assert_eq!(numbers(&state), ("2/40".into(), [21, 6, 17, 20, 11, 0], 6));
+    next(&mut state);
+    next(&mut state);
+    act(&mut state, Command::Declare { from: Major::Italy, to: Country::Greece, player: None, production: 2 }).unwrap();
+    assert_eq!(numbers(&state), ("4/40".into(), [21, 6, 17, 22, 11, 0], 9));
+    next(&mut state);
+    assert_eq!(due(&state), [Due::Date(Entry::VichyUnits)]);
+    date(&mut state, Entry::VichyUnits).unwrap();
+    next(&mut state);
+    assert!(due(&state).is_empty(), "the advanced game brings nobody by date in 2/41");
+    declare(&mut state, Major::Germany, Country::Yugoslavia).unwrap();
+    act(&mut state, Command::Declare { from: Major::Germany, to: Country::Ussr, player: None, production: 3 }).unwrap();
+    // Germany: the delivery of the USSR is gone (-3), Romania gives 1 more, the other minors 3.
+    assert_eq!(numbers(&state), ("2/41".into(), [22, 6, 17, 22, 34, 0], 13));
+    assert_eq!((state.verdict().unwrap().axis_points, state.verdict().unwrap().winner.word()), (45, "none"));
+}
+
+#[test]
 fn events_stay_small() {
     assert!(size_of::<Event>() < 190, "{}", size_of::<Event>());
     assert!(size_of::<State>() < 4300, "{}", size_of::<State>());

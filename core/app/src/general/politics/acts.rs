@@ -5,7 +5,7 @@ use adjutant_rules::game::Command as GameCommand;
 use adjutant_rules::general::politics::{Event, Winner, peace};
 use adjutant_rules::general::production::usa::{self, UsEvent};
 use adjutant_rules::general::table::politics::{Command, Entry};
-use adjutant_rules::general::table::{Command as AnyCommand, Event as TableEvent};
+use adjutant_rules::general::table::{Change, Command as AnyCommand, Event as TableEvent};
 use adjutant_rules::general::{Country, Major, Side};
 use adjutant_rules::outcome::two_dice;
 
@@ -24,13 +24,19 @@ fn politics(command: Command) -> Option<GameCommand> {
 /// What a command would change, or why it is refused.
 pub(in crate::general) fn preview(command: Option<GameCommand>, desk: &Desk, paper: &mut Paper) {
     let (Some(state), Some(GameCommand::General(command))) = (state(desk), command) else {
-        paper.styled(format_args!("Choose a country."), Style::Dim);
+        paper.refuse("-", "choose a country first");
         return;
     };
     match state.decide(&desk.charts, &command) {
         Ok(TableEvent::Acted { changes, .. }) => {
             for change in &changes {
-                paper.say(format_args!("{change}"));
+                match change {
+                    // What a number was belongs to what it will be.
+                    Change::Mark(marker, value) => {
+                        paper.value(format_args!("{marker}"), format_args!("{}>{value}", marker.get(state)))
+                    }
+                    change => paper.say(format_args!("{change}")),
+                };
             }
         }
         Ok(TableEvent::Combat(_)) => {}

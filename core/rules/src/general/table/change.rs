@@ -103,13 +103,13 @@ impl fmt::Display for Change {
             Self::NextQuarter => f.write_str("next quarter"),
             Self::Quarter(quarter) => write!(f, "quarter {quarter}"),
             Self::Over(over) => f.write_str(if *over { "the game is over" } else { "the game goes on" }),
-            Self::Enters(country, side, Some(major)) => write!(f, "{country} {side}, {major} plays"),
-            Self::Enters(country, side, None) => write!(f, "{country} {side}, set up"),
+            Self::Enters(country, _, Some(major)) => write!(f, "{major} gets {country}"),
+            Self::Enters(country, side, None) => write!(f, "{country} joins {side}"),
             Self::Player(country, Some(major)) => write!(f, "{major} plays {country}"),
             Self::Player(country, None) => write!(f, "nobody plays {country}"),
-            Self::AreasTo(from, Some(to)) => write!(f, "areas {from} to {to}"),
-            Self::AreasTo(from, None) => write!(f, "areas of {from} neutral"),
-            Self::HomeUnitsLeave(home) => write!(f, "units of {home} leave"),
+            Self::AreasTo(from, Some(to)) => write!(f, "areas {from}>{to}"),
+            Self::AreasTo(from, None) => write!(f, "areas {from}>nobody"),
+            Self::HomeUnitsLeave(home) => write!(f, "{home} units leave"),
         }
     }
 }
