@@ -13,6 +13,7 @@ use crate::form::{self, Field, Form, Kind, MAX_FIELDS, Paper, Values};
 use crate::page::Step;
 
 /// The acts of a step.
+#[must_use]
 pub fn acts(step: &TurnStep) -> &'static [Act] {
     match step.name {
         StepName::Initiative => &[
@@ -55,6 +56,7 @@ fn empty(_: &Desk) -> Values {
 }
 
 /// A command of the turn.
+#[expect(clippy::unnecessary_wraps, reason = "an act gives its command like this")]
 fn turn(command: rules::Command) -> Option<GameCommand> {
     Some(GameCommand::General(Command::Turn(command)))
 }

@@ -2,7 +2,7 @@
 
 use adjutant_rules::dice::D6;
 use adjutant_rules::general::politics::TimerKind;
-use adjutant_rules::general::table::{CardPlace, Flag, OptionalRule, turn as rules};
+use adjutant_rules::general::table::{CardPlace, Flag, OptionalRule, State, turn as rules};
 use adjutant_rules::general::turn::initiative::Initiatives;
 use adjutant_rules::general::turn::japan_china::{self, Attack};
 use adjutant_rules::general::turn::{StepQuestion, steps};
@@ -17,7 +17,7 @@ use crate::form::{Field, Form, Kind, Paper, Values};
 use crate::screen::Style;
 
 fn game(desk: &Desk) -> Rules {
-    state(desk).map_or(Rules::Advanced, |state| state.rules())
+    state(desk).map_or(Rules::Advanced, State::rules)
 }
 
 fn turn_at(values: &Values, at: usize) -> Quarter {

@@ -466,6 +466,12 @@ fn the_usa_rises_by_itself_and_may_declare_at_20() {
 
 #[test]
 fn events_move_the_level_and_never_below_nothing() {
+    let mut state = table(Scenario::Y1941);
+    set(&mut state, Change::Mark(Marker::UsLevel, 15));
+    assert_eq!((state.us_level, bp(&state, Major::Usa)), (15, 15), "what is set by hand takes the production along");
+    set(&mut state, Change::Status(Country::Usa, Status::Allies));
+    set(&mut state, Change::Mark(Marker::UsLevel, 3));
+    assert_eq!(bp(&state, Major::Usa), 15, "but not at war");
     let mut state = table(Scenario::Y1939);
     for (event, level) in [(UsEvent::NeutralByUssr, 0), (UsEvent::Indochine, 1), (UsEvent::Card28, 5)] {
         let done = act(&mut state, Command::UsEvent { event }).unwrap();

@@ -5,7 +5,7 @@ use adjutant_rules::game::Command as GameCommand;
 use adjutant_rules::general::politics::{Event, Winner, peace};
 use adjutant_rules::general::production::usa::{self, UsEvent};
 use adjutant_rules::general::table::politics::{Command, Entry};
-use adjutant_rules::general::table::{Change, Command as AnyCommand, Event as TableEvent};
+use adjutant_rules::general::table::{Change, Command as AnyCommand, Event as TableEvent, State};
 use adjutant_rules::general::{Country, Major, Side};
 use adjutant_rules::outcome::two_dice;
 
@@ -17,6 +17,7 @@ use crate::line::fitted;
 use crate::screen::{Style, Text};
 
 /// A command of politics.
+#[expect(clippy::unnecessary_wraps, reason = "an act gives its command like this")]
 fn politics(command: Command) -> Option<GameCommand> {
     Some(GameCommand::General(AnyCommand::Politics(command)))
 }
@@ -252,7 +253,7 @@ pub static PEACE: Form = Form {
     },
     act: Some(Act {
         hint: "roll",
-        dice: |_, desk| if state(desk).is_some_and(|state| state.peace_is_over()) { 0 } else { 2 },
+        dice: |_, desk| if state(desk).is_some_and(State::peace_is_over) { 0 } else { 2 },
         run: |_, faces, roller, desk| run_peace(faces, roller, desk),
     }),
 };
@@ -346,7 +347,7 @@ pub static VICTORY: Form = Form {
     fields: &[],
     begin: |_| values(&[]),
     answer: |_, desk, paper| {
-        let Some(Ok(verdict)) = state(desk).map(|state| state.verdict()) else { return };
+        let Some(Ok(verdict)) = state(desk).map(State::verdict) else { return };
         super::ask::show_verdict(&verdict, paper);
         if verdict.winner == Winner::None {
             paper.refuse("8.5", "nobody has won yet");

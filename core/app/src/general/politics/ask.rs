@@ -4,7 +4,7 @@ use adjutant_rules::general::politics::conquest::{can_be_conquered, effects_of_c
 use adjutant_rules::general::politics::victory::Verdict;
 use adjutant_rules::general::politics::war::can_be_declared_on;
 use adjutant_rules::general::politics::{Declaration, Event, Events, Power, Reason, Timetable, Victory, Winner, peace};
-use adjutant_rules::general::table::{CardPlace, Flag};
+use adjutant_rules::general::table::{CardPlace, Flag, State};
 use adjutant_rules::general::turn::StepName;
 use adjutant_rules::general::{Country, Fault, InputFault, Major, Quarter, Rules, Side};
 use adjutant_rules::outcome::two_dice;
@@ -82,7 +82,7 @@ pub(in crate::general) fn now(desk: &Desk) -> i16 {
 
 /// The game of the table.
 pub(super) fn rules(desk: &Desk) -> Rules {
-    state(desk).map_or(Rules::Advanced, |state| state.rules())
+    state(desk).map_or(Rules::Advanced, State::rules)
 }
 
 pub(super) fn refuse(fault: Fault, paper: &mut Paper) {
@@ -432,7 +432,7 @@ pub static PEACE_CHECK: Form = Form {
         let ways: u64 = two_dice().filter(|(roll, _)| peace::ends(quarter, *roll)).map(|(_, ways)| ways).sum();
         let ways = u16::try_from(ways).unwrap_or(0);
         paper.bar(format_args!("ends"), ways * 1000 / 36, format_args!("{ways}/36"));
-        paper.trace("card 23", "years since 1940", format_args!("+{}", peace::modifier(quarter)));
+        paper.value(format_args!("years since 1940"), format_args!("+{}", peace::modifier(quarter)));
         for (roll, _) in two_dice().filter(|(roll, _)| peace::ends(quarter, *roll)) {
             paper.value(format_args!("roll {}", roll.byte()), format_args!("{}", peace::total(quarter, roll)));
         }

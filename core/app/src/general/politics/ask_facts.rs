@@ -126,7 +126,8 @@ pub static US_ENTRY: Form = Form {
                     }
                 }
                 for entry in found.trace.entries() {
-                    paper.trace(entry.what.rule(), entry.what.text(), format_args!("{:+}", entry.amount));
+                    let (rule, what) = (entry.what.rule(), entry.what.text());
+                    paper.styled(format_args!("{rule} {what} {:+}", entry.amount), Style::Dim);
                 }
             }
             Err(refusal) => refuse(Fault::Refused(refusal), paper),
@@ -190,7 +191,8 @@ pub static USSR: Form = Form {
         paper.large(format_args!("{}", trace.total()));
         paper.say(format_args!("{}", if asked.full() { "full production" } else { "peace production" }));
         for entry in trace.entries() {
-            paper.trace(entry.what.rule(), entry.what.text(), format_args!("{:+}", entry.amount));
+            let (rule, what) = (entry.what.rule(), entry.what.text());
+            paper.styled(format_args!("{rule} {what} {:+}", entry.amount), Style::Dim);
         }
     },
     act: None,

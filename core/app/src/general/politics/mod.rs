@@ -19,6 +19,7 @@ use crate::widgets::list::List;
 use crate::{Key, Press, Screen};
 
 /// The acts of a step.
+#[must_use]
 pub fn acts(step: &TurnStep) -> &'static [Act] {
     match step.name {
         StepName::Timetable => &[Act { label: "Time table", begin: |desk| open_form(&ask::TIMETABLE, desk) }],

@@ -1,6 +1,6 @@
 //! A command is checked topic by topic; values set by hand are checked for their range alone.
 
-use super::{Change, Command, Event, Ledger, Refusal, State, TableRefusal};
+use super::{Change, Command, Event, Ledger, Marker, Refusal, State, TableRefusal};
 use crate::chart::Charts;
 
 impl State {
@@ -47,6 +47,13 @@ impl State {
             _ => {}
         }
         ledger.add(change);
+        // Before its war the USA produces what its level says (7.2): a level set by hand takes the production along.
+        if let Change::Mark(Marker::UsLevel, level) = change
+            && !self.rules().basic()
+            && !self.at_war(crate::general::Country::Usa)
+        {
+            ledger.book(self, Marker::Potential(crate::general::Major::Usa), level - i16::from(self.us_level));
+        }
         Ok(())
     }
 

@@ -212,7 +212,7 @@ impl State {
             Command::Initiative { axis, allies, first, .. } => {
                 self.settles(StepName::Initiative, Flag::InitiativeSettled)?;
                 let initiative = self.initiatives(None, *first)?.rolled(*axis, *allies);
-                self.initiative_changes(initiative, *first, ledger)?;
+                self.initiative_changes(&initiative, *first, ledger)?;
                 ledger.add(Change::Flag(Flag::InitiativeSettled, true));
             }
             Command::InitiativeCard { side, first } => {
@@ -223,7 +223,7 @@ impl State {
                     return Err(TableRefusal::RollFirst.into());
                 }
                 let initiative = self.initiatives(Some(*side), *first)?.held(*side);
-                self.initiative_changes(initiative, *first, ledger)?;
+                self.initiative_changes(&initiative, *first, ledger)?;
                 // It comes back under the deck (7.4).
                 ledger.add(Change::Card(INITIATIVE_CARD, CardPlace::Deck));
             }
@@ -258,7 +258,7 @@ impl State {
     }
 
     /// The marker, who goes first, and whether that is a double turn (5.3).
-    fn initiative_changes(&self, found: Initiative, named: Option<Side>, ledger: &mut Ledger) -> Result<(), Refusal> {
+    fn initiative_changes(&self, found: &Initiative, named: Option<Side>, ledger: &mut Ledger) -> Result<(), Refusal> {
         if named.is_some_and(|named| named != found.holder) && !self.options.has(OptionalRule::ChooseFirst) {
             return Err(crate::general::Refusal::NoChoiceOfFirst.into());
         }

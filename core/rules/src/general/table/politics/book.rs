@@ -68,11 +68,11 @@ impl State {
             ledger.add(Change::Player(country, player));
             return Ok(());
         }
-        let size = |change: &Change| match change {
+        let counters = |change: &Change| match change {
             Change::Enters(other, ..) => self.set_up_size(*other),
             _ => 0,
         };
-        let coming: usize = ledger.changes().iter().map(size).sum();
+        let coming: usize = ledger.changes().iter().map(counters).sum();
         if self.room() < coming + self.set_up_size(country) {
             return Err(TableRefusal::BoardFull.into());
         }
@@ -105,14 +105,14 @@ impl State {
     }
 
     /// Books events in their order.
-    pub(super) fn book(&self, events: &[Event], party: &Party, ledger: &mut Ledger) -> Result<(), Refusal> {
+    pub(super) fn book(&self, events: &[Event], party: Party, ledger: &mut Ledger) -> Result<(), Refusal> {
         for event in events {
             self.book_one(*event, party, ledger)?;
         }
         Ok(())
     }
 
-    fn book_one(&self, event: Event, party: &Party, ledger: &mut Ledger) -> Result<(), Refusal> {
+    fn book_one(&self, event: Event, party: Party, ledger: &mut Ledger) -> Result<(), Refusal> {
         let stands = |country: Country| !self.has_fallen(country);
         match event {
             Event::PolandJoins => ledger.book(self, Marker::Potential(Major::Be), POLAND),
@@ -201,7 +201,7 @@ impl State {
         minor: Country,
         side: Side,
         named: Option<Major>,
-        party: &Party,
+        party: Party,
         ledger: &mut Ledger,
     ) -> Result<(), Refusal> {
         let fits = |major: &Major| major.side() == side && !self.has_fallen((*major).into());

@@ -172,7 +172,7 @@ impl State {
             return Ok(());
         }
         let party = Party { attacked: Some(country), production, ..Party::default() };
-        self.book(&events, &party, ledger)?;
+        self.book(&events, party, ledger)?;
         if let (Some(player), None) = (*self.players.get(country), country.major()) {
             ledger.book(self, Marker::Potential(player), -i16::from(production));
             ledger.add(Change::Player(country, None));
@@ -182,12 +182,11 @@ impl State {
         if by == Side::Allies {
             self.minor_delivers_no_more(country, ledger);
         }
-        match country.major() {
-            Some(major) => self.major_falls(major, ledger),
-            None => {
-                ledger.add(Change::AreasTo(country, None));
-                ledger.add(Change::UnitsLeave(country));
-            }
+        if let Some(major) = country.major() {
+            self.major_falls(major, ledger);
+        } else {
+            ledger.add(Change::AreasTo(country, None));
+            ledger.add(Change::UnitsLeave(country));
         }
         Ok(())
     }
@@ -248,7 +247,7 @@ impl State {
         }
         let pacific =
             if self.has(Flag::BePacific) { &[Event::Maginot][..] } else { &[Event::BePacific, Event::Maginot] };
-        self.book(pacific, &Party::default(), ledger)?;
+        self.book(pacific, Party::default(), ledger)?;
         let units = TimerKind::VUnits.due(self.clock.quarter);
         ledger.add(Change::Mark(Marker::VichyUnits, units.turn()));
         ledger.add(Change::Card(VICHY, CardPlace::InEffect));

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::{Entry, Event};
+use super::Entry;
 use crate::chart::Charts;
 use crate::general::politics::Winner;
 use crate::general::production::usa::WAR_LEVEL;
@@ -105,12 +105,12 @@ impl State {
         } else if self.peace_is_due() {
             add(Due::PeaceCheck);
         }
-        let mut last = None;
-        for (entry, _) in self.dates() as heapless::Vec<(Entry, Event), 16> {
-            if last != Some(entry) {
+        let mut before = None;
+        for (entry, _) in self.dates() {
+            if before != Some(entry) {
                 add(Due::Date(entry));
             }
-            last = Some(entry);
+            before = Some(entry);
         }
         let sheet = sheet(self.options.scenario, self.rules());
         let must = sheet.must.contains(&Must::DeclareOnUssr) && self.clock.quarter == sheet.start;

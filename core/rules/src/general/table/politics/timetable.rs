@@ -82,7 +82,9 @@ impl State {
         let all = events.into_iter().filter_map(|event| Some((Entry::of(event, usa)?, event)));
         // Poland fights from the start: only the production tells whether it was booked.
         all.filter(|(entry, _)| {
-            !(free && entry.is_entry()) && !(*entry == Entry::Poland && self.has(Flag::TimetableRead))
+            let booked = *entry == Entry::Poland && self.has(Flag::TimetableRead);
+            let left_open = free && entry.is_entry();
+            !booked && !left_open
         })
         .collect()
     }
@@ -96,7 +98,7 @@ impl State {
         match entry {
             Entry::Partition => self.partition(ledger),
             Entry::VichyUnits => ledger.add(Change::Mark(Marker::VichyUnits, 0)),
-            _ => self.book(&events, &Party { production, ..Party::default() }, ledger)?,
+            _ => self.book(&events, Party { production, ..Party::default() }, ledger)?,
         }
         ledger.add_if(entry == Entry::Poland, Change::Flag(Flag::TimetableRead, true));
         Ok(())
