@@ -299,7 +299,7 @@ pub static US_RISE: Form = Form {
         paper.large(format_args!("level {}", state.us_level));
         preview(politics(Command::UsRise), desk, paper);
         if let Ok((turns, quarter)) = usa::forecast(state.us_level, state.clock.quarter) {
-            paper.value(format_args!("20 after {turns} rises"), format_args!("{quarter}"));
+            paper.value(format_args!("at 20 in {turns}"), format_args!("{quarter}"));
         }
         paper.styled(format_args!("The log lists every event that moved the level."), Style::Dim);
     },
@@ -347,8 +347,12 @@ pub static VICTORY: Form = Form {
     fields: &[],
     begin: |_| values(&[]),
     answer: |_, desk, paper| {
-        let Some(Ok(verdict)) = state(desk).map(State::verdict) else { return };
+        let Some(state) = state(desk) else { return };
+        let Ok(verdict) = state.verdict() else { return };
         super::ask::show_verdict(&verdict, paper);
+        for &major in Major::ALL.iter().filter(|&&major| state.has_fallen(major.into())) {
+            paper.value(format_args!("{}", crate::general::names::country(major.into())), format_args!("has fallen"));
+        }
         if verdict.winner == Winner::None {
             paper.refuse("8.5", "nobody has won yet");
         }

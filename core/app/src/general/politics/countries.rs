@@ -85,7 +85,8 @@ impl Countries {
         composer.more(window.start > 0, window.end < Country::ALL.len());
         for (n, &country) in Country::ALL.iter().enumerate().take(window.end).skip(window.start) {
             let name = names::country(country);
-            let since = first_war(state, country);
+            // What has fallen has no war to count.
+            let since = first_war(state, country).filter(|_| !state.has_fallen(country));
             let word = stands(state, country);
             let right: Text = match since {
                 Some(quarter) => fitted(format_args!("{word} {quarter}"), 14),
