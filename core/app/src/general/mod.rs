@@ -18,6 +18,7 @@ pub mod politics;
 pub mod table;
 pub mod taught;
 pub mod turn;
+pub mod turn_ask;
 
 use adjutant_rules::chart::Cell;
 use adjutant_rules::dice::Faces;

@@ -6,15 +6,20 @@ use adjutant_rules::general::Side;
 use adjutant_rules::general::table::{Command, OptionalRule, turn as rules};
 use adjutant_rules::general::turn::{Step as TurnStep, StepName};
 
-use super::{Act, names, open_form, state, taught};
+use super::politics::acts::{preview, side_word};
+use super::{Act, names, open_form, state, taught, turn_ask};
 use crate::desk::Desk;
 use crate::form::{self, Field, Form, Kind, MAX_FIELDS, Paper, Values};
 use crate::page::Step;
 
 /// The acts of a step.
+#[must_use]
 pub fn acts(step: &TurnStep) -> &'static [Act] {
     match step.name {
-        StepName::Initiative => &[Act { label: "Roll for initiative", begin: |desk| open_form(&INITIATIVE, desk) }],
+        StepName::Initiative => &[
+            Act { label: "Roll for initiative", begin: |desk| open_form(&INITIATIVE, desk) },
+            Act { label: "Initiative (card 29)", begin: |desk| open_form(&CARD_29, desk) },
+        ],
         StepName::Weather => &[
             Act { label: "Roll the weather", begin: |desk| open_form(&WEATHER, desk) },
             Act { label: "Teach the weather chart", begin: taught::weather_chart },
@@ -25,7 +30,16 @@ pub fn acts(step: &TurnStep) -> &'static [Act] {
 }
 
 /// What can be looked up in any step.
-pub const LOOK_UPS: &[Act] = &[Act { label: "Weather chart", begin: taught::weather_chart }];
+pub const LOOK_UPS: &[Act] = &[
+    Act { label: "Calendar", begin: |desk| open_form(&turn_ask::CALENDAR, desk) },
+    Act { label: "Steps of the turn", begin: |desk| open_form(&turn_ask::SEQUENCE, desk) },
+    Act { label: "When is it due?", begin: |desk| open_form(&turn_ask::TIMER, desk) },
+    Act { label: "Initiative", begin: |desk| open_form(&turn_ask::INITIATIVE, desk) },
+    Act { label: "Weather", begin: |desk| open_form(&turn_ask::WEATHER, desk) },
+    Act { label: "Weather chart", begin: taught::weather_chart },
+    Act { label: "Japan-China limit", begin: |desk| open_form(&turn_ask::LIMIT, desk) },
+    Act { label: "Japan-China attack", begin: |desk| open_form(&turn_ask::ATTACK, desk) },
+];
 
 /// What A does on a due line.
 pub fn act_on(due: rules::Due, desk: &mut Desk) -> Step {
@@ -42,6 +56,7 @@ fn empty(_: &Desk) -> Values {
 }
 
 /// A command of the turn.
+#[expect(clippy::unnecessary_wraps, reason = "an act gives its command like this")]
 fn turn(command: rules::Command) -> Option<GameCommand> {
     Some(GameCommand::General(Command::Turn(command)))
 }
@@ -89,6 +104,43 @@ static INITIATIVE: Form = Form {
             turn(rules::Command::Initiative { axis: die(faces, 0)?, allies: die(faces, 1)?, first, roller })
         },
     }),
+};
+
+fn card_29(values: &Values) -> Option<GameCommand> {
+    let side = |at: usize| Side::ALL.get(usize::try_from(*values.get(at)?).ok()?).copied();
+    let first = values.get(1).and_then(|&value| Side::ALL.get(usize::try_from(value.checked_sub(1)?).ok()?).copied());
+    turn(rules::Command::InitiativeCard { side: side(0)?, first })
+}
+
+static CARD_29: Form = Form {
+    name: "general-card-29",
+    title: "INITIATIVE (CARD 29)",
+    fields: &[
+        Field::new(
+            "Played by",
+            Kind::Word(side_word),
+            ("card 29", "The side that takes the initiative after the dice"),
+        ),
+        Field::new(
+            "Goes first",
+            Kind::Word(|at| ["that side", "axis", "allies"].get(at).copied()),
+            ("9.13", "The holder may name who goes first"),
+        )
+        .when(may_choose),
+    ],
+    begin: |desk| {
+        let mut values = empty(desk);
+        // The holder of the card, where it is known; else the side that lost the roll.
+        let holder = state(desk).map(|state| {
+            state.card(29).holder().map_or_else(|| state.clock.initiative.other(), adjutant_rules::general::Major::side)
+        });
+        if let (Some(value), Some(Side::Allies)) = (values.first_mut(), holder) {
+            *value = 1;
+        }
+        values
+    },
+    answer: |values, desk, paper| preview(card_29(values), desk, paper),
+    act: Some(form::Act { hint: "play", dice: form::no_dice, run: |values, _, _, _| card_29(values) }),
 };
 
 fn weather_answer(_: &Values, desk: &Desk, paper: &mut Paper) {

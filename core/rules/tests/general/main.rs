@@ -14,3 +14,4 @@ mod table;
 mod table_board;
 mod table_cards;
 mod table_economy;
+mod table_politics;

@@ -8,8 +8,8 @@ use adjutant_rules::general::setup::{Hq, Mark, Place};
 use adjutant_rules::general::table::economy::Command as Economy;
 use adjutant_rules::general::table::taught::back_cell;
 use adjutant_rules::general::table::{
-    Area, CardPlace, Change, Command, Event, Flag, Location, Marker, OptionalRule, Options, Refusal, State, Status,
-    TableRefusal, Unit, UnitId, turn,
+    Area, CardPlace, Change, Command, Due, Event, Flag, Location, Marker, OptionalRule, Options, Refusal, State,
+    Status, TableRefusal, Unit, UnitId, turn,
 };
 use adjutant_rules::general::turn::StepName;
 use adjutant_rules::general::{Class, Country, Face, InputFault, Major, Refusal as Rule, Rules, Scenario};
@@ -76,6 +76,11 @@ fn flipped(state: &mut State, country: Country, class: Class, back: u8, front: O
     state.counters().filter(|(_, other)| **other == unit).map(|(id, _)| id).last().unwrap()
 }
 
+/// What is due of this topic: 1941 begins with a war to be declared.
+fn of_economy(state: &State) -> impl Iterator<Item = Due> {
+    state.due(&Charts::new()).into_iter().filter(|due| matches!(due, Due::Economy(_)))
+}
+
 #[test]
 fn every_standing_major_collects_once() {
     let mut state = table(Scenario::Y1941);
@@ -89,13 +94,13 @@ fn every_standing_major_collects_once() {
         set(&mut state, change);
     }
     economy(&mut state, Economy::Lose { country: Major::Be, bp: 3 }).unwrap();
-    assert_eq!(state.due(&Charts::new()).iter().map(ToString::to_string).collect::<Vec<_>>(), ["Income: pay all"]);
+    assert_eq!(of_economy(&state).map(|due| due.to_string()).collect::<Vec<_>>(), ["Income: pay all"]);
     let event = economy(&mut state, Economy::Collect).unwrap();
     assert_eq!(event.label().as_str(), "Income is paid");
     let purses = Major::ALL.iter().map(|&major| state.purse(major)).collect::<Vec<_>>();
     assert_eq!(purses, [25, 5, 15, 21, 18, 11, 0, 8], "the neutral USA has its level, conquered France nothing");
     assert_eq!(economy(&mut state, Economy::Collect), Err(TableRefusal::SettledAlready.into()));
-    assert!(state.due(&Charts::new()).iter().next().is_none());
+    assert!(of_economy(&state).next().is_none());
     set(&mut state, Change::Status(Country::Usa, Status::Allies));
     assert_eq!(state.potential(Major::Usa), 3, "at war it has what is booked");
     let basic = State::new(&Options { rules: Rules::Basic, scenario: Scenario::Y1939, ..Options::default() });
@@ -228,7 +233,7 @@ fn the_tutorials_quarter_is_produced_as_the_book_does() {
     assert_eq!(event.label().as_str(), "germany is done, saves 2");
     assert_eq!(state.economy.get(Major::Germany).saved, 2);
     economy(&mut state, Economy::Finish { country: None, no_ships_left: false }).unwrap();
-    assert!(state.due(&Charts::new()).iter().next().is_none());
+    assert!(of_economy(&state).next().is_none());
     let turn = state.turn();
     act(&mut state, Command::Turn(turn::Command::EndStep { turn })).unwrap();
     // Next quarter: infantry comes in 3/41, aircraft in 4/41.
@@ -430,7 +435,7 @@ fn lend_lease_gives_five_points_a_quarter() {
     assert_eq!(economy(&mut state, gift(Major::Be)), Err(Rule::GivesTooMuch.into()));
     purse(&mut state, Major::Usa, 12);
     at(&mut state, StepName::Production);
-    let due = |state: &State| state.due(&Charts::new()).iter().next().map(ToString::to_string);
+    let due = |state: &State| of_economy(state).next().map(|due| due.to_string());
     assert_eq!(due(&state).as_deref(), Some("Lend Lease: 5 BP"));
     assert_eq!(economy(&mut state, gift(Major::Be)).unwrap().label().as_str(), "Lend Lease: 5 BP to be");
     assert_eq!((state.purse(Major::Usa), state.purse(Major::Be)), (7, 29));

@@ -23,6 +23,20 @@ crate::words! {
     }
 }
 
+impl Mark {
+    /// The letter of a British home country; the units of the UK have none.
+    #[must_use]
+    pub const fn of_home(home: Country) -> Option<Self> {
+        match home {
+            Country::Canada => Some(Self::C),
+            Country::SouthAfrica => Some(Self::Sa),
+            Country::India => Some(Self::I),
+            Country::Australia => Some(Self::A),
+            _ => None,
+        }
+    }
+}
+
 /// Like units in one place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Units {

@@ -6,7 +6,7 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::{Area, CardPlace, Flag, Location, Marker, Refusal, State, Status, TableRefusal, Unit, UnitId, War};
-use crate::general::setup::{Force, arrivals};
+use crate::general::setup::{Force, Mark, arrivals};
 use crate::general::{Country, Face, Major, Quarter, Side};
 
 /// The most changes of one act. What is more is one change of its own: a country's whole set-up, all its units.
@@ -63,6 +63,14 @@ pub enum Change {
     Quarter(Quarter),
     /// The game is over, or not any more.
     Over(bool),
+    /// A country enters the war for a side: its units are set up, this major plays it.
+    Enters(Country, Side, Option<Major>),
+    /// This major plays a minor country, or nobody does.
+    Player(Country, Option<Major>),
+    /// Every area that a country controls has another controller, or none.
+    AreasTo(Country, Option<Country>),
+    /// The units of a British home country leave, from the production chart too.
+    HomeUnitsLeave(Country),
 }
 
 /// A few words, for the log and the lists of what was set by hand.
@@ -95,6 +103,13 @@ impl fmt::Display for Change {
             Self::NextQuarter => f.write_str("next quarter"),
             Self::Quarter(quarter) => write!(f, "quarter {quarter}"),
             Self::Over(over) => f.write_str(if *over { "the game is over" } else { "the game goes on" }),
+            Self::Enters(country, _, Some(major)) => write!(f, "{major} gets {country}"),
+            Self::Enters(country, side, None) => write!(f, "{country} joins {side}"),
+            Self::Player(country, Some(major)) => write!(f, "{major} plays {country}"),
+            Self::Player(country, None) => write!(f, "nobody plays {country}"),
+            Self::AreasTo(from, Some(to)) => write!(f, "areas {from}>{to}"),
+            Self::AreasTo(from, None) => write!(f, "areas {from}>nobody"),
+            Self::HomeUnitsLeave(home) => write!(f, "{home} units leave"),
         }
     }
 }
@@ -129,6 +144,42 @@ impl Ledger {
         let (least, most) = marker.range();
         let value = moved.unwrap_or_else(|| marker.get(state)).saturating_add(by).clamp(least, most);
         self.add(Change::Mark(marker, value));
+    }
+
+    /// What a number is after the changes so far.
+    #[must_use]
+    pub fn value(&self, state: &State, marker: Marker) -> i16 {
+        let of = |change: &Change| match change {
+            Change::Mark(of, value) if *of == marker => Some(*value),
+            _ => None,
+        };
+        self.changes.iter().rev().find_map(of).unwrap_or_else(|| marker.get(state))
+    }
+
+    /// A number moves as in [`Self::shift`], but several moves of one act are one change, and no move is none.
+    pub fn book(&mut self, state: &State, marker: Marker, by: i16) {
+        let (least, most) = marker.range();
+        let value = self.value(state, marker).saturating_add(by).clamp(least, most);
+        let moved = self.changes.iter_mut().find_map(|change| match change {
+            Change::Mark(of, value) if *of == marker => Some(value),
+            _ => None,
+        });
+        match moved {
+            Some(moved) => *moved = value,
+            None => self.add_if(value != marker.get(state), Change::Mark(marker, value)),
+        }
+    }
+
+    /// The changes so far.
+    #[must_use]
+    pub fn changes(&self) -> &[Change] {
+        &self.changes
+    }
+
+    /// How many more changes there is room for.
+    #[must_use]
+    pub fn room(&self) -> usize {
+        MAX_CHANGES - self.changes.len()
     }
 
     /// All of them.
@@ -186,7 +237,19 @@ impl State {
             Change::NextQuarter => self.next_quarter(),
             Change::Quarter(quarter) => self.clock.quarter = quarter,
             Change::Over(over) => self.clock.over = over,
-            Change::UnitIn(_)
+            Change::Enters(country, side, player) => {
+                *self.status.get_mut(country) = Status::of(side);
+                *self.players.get_mut(country) = player;
+                self.set_up(country);
+            }
+            Change::Player(country, player) => *self.players.get_mut(country) = player,
+            Change::AreasTo(from, to) => {
+                for place in self.control.iter_mut().filter(|place| **place == Some(from)) {
+                    *place = to;
+                }
+            }
+            Change::HomeUnitsLeave(_)
+            | Change::UnitIn(_)
             | Change::UnitAt(..)
             | Change::UnitFace(..)
             | Change::UnitOut(_)
@@ -218,6 +281,14 @@ impl State {
             Change::UnitsLeave(country) => {
                 for place in &mut self.units {
                     if place.is_some_and(|unit| unit.country == country) {
+                        *place = None;
+                    }
+                }
+            }
+            Change::HomeUnitsLeave(home) => {
+                let mark = Mark::of_home(home);
+                for place in &mut self.units {
+                    if place.is_some_and(|unit| unit.country == Country::Be && unit.mark == mark) {
                         *place = None;
                     }
                 }

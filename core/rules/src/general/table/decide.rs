@@ -1,6 +1,6 @@
 //! A command is checked topic by topic; values set by hand are checked for their range alone.
 
-use super::{Change, Command, Event, Ledger, Refusal, State, TableRefusal};
+use super::{Change, Command, Event, Ledger, Marker, Refusal, State, TableRefusal};
 use crate::chart::Charts;
 
 impl State {
@@ -64,6 +64,13 @@ impl State {
             _ => {}
         }
         ledger.add(change);
+        // Before its war the USA produces what its level says (7.2): a level set by hand takes the production along.
+        if let Change::Mark(Marker::UsLevel, level) = change
+            && !self.rules().basic()
+            && !self.at_war(crate::general::Country::Usa)
+        {
+            ledger.book(self, Marker::Potential(crate::general::Major::Usa), level - i16::from(self.us_level));
+        }
         Ok(())
     }
 
@@ -71,7 +78,9 @@ impl State {
     pub(super) fn has_room_for(&self, change: Change) -> Result<(), TableRefusal> {
         match change {
             Change::UnitIn(_) if self.room() == 0 => Err(TableRefusal::BoardFull),
-            Change::SetUp(country) if self.room() < self.set_up_size(country) => Err(TableRefusal::BoardFull),
+            Change::SetUp(country) | Change::Enters(country, ..) if self.room() < self.set_up_size(country) => {
+                Err(TableRefusal::BoardFull)
+            }
             Change::War(..) if self.wars.is_full() => Err(TableRefusal::WarsFull),
             Change::Unsupplied(area, true) if self.unsupplied.is_full() && !self.unsupplied.contains(&area) => {
                 Err(TableRefusal::SupplyFull)
@@ -80,7 +89,7 @@ impl State {
         }
     }
 
-    fn set_up_size(&self, country: crate::general::Country) -> usize {
+    pub(super) fn set_up_size(&self, country: crate::general::Country) -> usize {
         crate::general::setup::Force::of(self.options.scenario, country).map_or(0, |force| force.total().into())
     }
 }

@@ -110,6 +110,8 @@ pub enum Flag {
     ForeignAircraft,
     /// Coup in Ireland was played once (9.9).
     IrelandTried,
+    /// The side that goes first this turn went second in the last one (5.3).
+    DoubleTurn,
 }
 
 impl Flag {
@@ -138,6 +140,7 @@ impl Flag {
             Self::UsLevelRaised => 19,
             Self::PartitionDue => 20,
             Self::PeaceRolled => 21,
+            Self::DoubleTurn => 22,
             Self::IncomePaid(major) => 24 + major as u8,
             Self::CardDrawn(major) => 32 + major as u8,
             Self::NumberBought(major) => 40 + major as u8,
@@ -150,8 +153,8 @@ impl Flag {
         1 << number
     }
 
-    /// Those that hold for one turn and fall with its end: bits 12 to 19, 21, those of each major, 59 and 60.
-    pub(super) const OF_ONE_TURN: u64 = 0x18FF_FFFF_FF2F_F000;
+    /// Those that hold for one turn and fall with its end: bits 12 to 19, 21, 22, those of each major, 59 and 60.
+    pub(super) const OF_ONE_TURN: u64 = 0x18FF_FFFF_FF6F_F000;
 }
 
 impl Marker {
@@ -273,6 +276,7 @@ impl fmt::Display for Flag {
             Self::UsLevelRaised => "US level raised",
             Self::PartitionDue => "partition due",
             Self::PeaceRolled => "peace rolled",
+            Self::DoubleTurn => "double turn",
             Self::IncomePaid(major) => return write!(f, "income {major}"),
             Self::CardDrawn(major) => return write!(f, "card drawn {major}"),
             Self::NumberBought(major) => return write!(f, "number bought {major}"),

@@ -70,6 +70,20 @@ crate::ruled! {
         NotItsCard = "7.4", "that country may not have this card",
         /// A countered coup gives its country to an enemy major that is drawn.
         DrawEnemy = "cards 6-18", "countered: draw an enemy major for it",
+        /// Both countries fight each other.
+        AtWarAlready = "8.4", "they are at war already",
+        /// Its areas fell before, or there is no such country at all.
+        FallenAlready = "7.1", "this country has fallen, or there is none",
+        /// Only what was conquered is freed.
+        NotConquered = "7.1", "this country was not conquered",
+        /// The time table has no such event now.
+        NotDue = "5.1", "the time table brings no such thing now",
+        /// Nobody has enough points or conquests.
+        NobodyWon = "8.5", "nobody has won yet",
+        /// A card is played upon the dice.
+        RollFirst = "5.3", "both sides roll first",
+        /// A major of the side that gets the country plays it.
+        WrongPlayer = "8.4", "name a major of the other side that fights",
     }
 }
 

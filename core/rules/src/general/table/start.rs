@@ -43,6 +43,7 @@ impl State {
             control: [None; Area::COUNT],
             unsupplied: Vec::new(),
             combat: None,
+            players: ByCountry::new([None; 34]),
         };
         let at_1941 = options.scenario == Scenario::Y1941;
         for country in [Country::VichyFrance, Country::BnlColonies] {
@@ -57,6 +58,14 @@ impl State {
             }
             // No sheet has more wars than there is room for.
             let _ = state.wars.push(War { one, other, since: state.turn() });
+        }
+        // The British Empire plays the minors of the Allies, Germany those of the Axis (8.4).
+        for &country in Country::ALL.iter().filter(|country| country.major().is_none()) {
+            *state.players.get_mut(country) = match state.status.get(country) {
+                Status::Allies => Some(Major::Be),
+                _ if at_1941 && country.is_axis_minor() => Some(Major::Germany),
+                _ => None,
+            };
         }
         for &country in sheet.conquered {
             *state.status.get_mut(country) = Status::Conquered;
@@ -101,6 +110,7 @@ impl State {
     }
 
     fn start_economy(&mut self, sheet: &crate::general::setup::Sheet) {
+        // The basic game begins with other numbers than the sheet.
         for (major, potential) in production(self.options.scenario, self.options.rules) {
             self.economy.get_mut(major).potential = potential;
         }

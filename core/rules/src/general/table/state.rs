@@ -36,6 +36,17 @@ crate::words! {
     }
 }
 
+impl Status {
+    /// At war for this side.
+    #[must_use]
+    pub const fn of(side: Side) -> Self {
+        match side {
+            Side::Axis => Self::Axis,
+            Side::Allies => Self::Allies,
+        }
+    }
+}
+
 /// A war between two countries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct War {
@@ -180,6 +191,8 @@ pub struct State {
     pub unsupplied: Vec<Area, 24>,
     /// The battle under way.
     pub combat: Option<Combat>,
+    /// The major that plays a minor country (8.4).
+    pub players: ByCountry<Option<Major>>,
 }
 
 fn cards<S: serde::Serializer>(cards: &[CardPlace; 55], serializer: S) -> Result<S::Ok, S::Error> {
@@ -219,10 +232,10 @@ impl State {
         }
     }
 
-    /// Whether a country fights.
+    /// Whether a country fights; one that was freed does again (7.1).
     #[must_use]
     pub fn at_war(&self, country: Country) -> bool {
-        matches!(self.status.get(country), Status::Axis | Status::Allies)
+        matches!(self.status.get(country), Status::Axis | Status::Allies | Status::Freed)
     }
 
     /// Whether two countries are noted as being at war with each other.

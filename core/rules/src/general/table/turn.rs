@@ -6,14 +6,16 @@ use serde::{Deserialize, Serialize};
 
 use super::command::faces;
 use super::{
-    Change, Changes, Due as AnyDue, DueList, Flag, Ledger, Marker, OptionalRule, Refusal, State, TableRefusal,
+    CardPlace, Change, Changes, Due as AnyDue, DueList, Flag, Ledger, Marker, OptionalRule, Refusal, State,
+    TableRefusal,
 };
 use crate::chart::{Cell, Charts};
 use crate::dice::{D6, Faces, Roller};
 use crate::game::{GameId, Label};
 use crate::general::ask::ChartName;
 use crate::general::quarter::Season;
-use crate::general::turn::{Maps, StepName, weather};
+use crate::general::turn::initiative::{Initiative, Initiatives};
+use crate::general::turn::{Maps, StepName, japan_china, weather};
 use crate::general::{Quarter, Side, Weather};
 
 /// What can be done. Append variants only: it is stored.
@@ -50,6 +52,13 @@ pub enum Command {
         /// Who rolled.
         roller: Roller,
     },
+    /// A side plays Initiative upon the dice (card 29).
+    InitiativeCard {
+        /// Which side.
+        side: Side,
+        /// Who goes first if the holder may choose (9.13); else the holder does.
+        first: Option<Side>,
+    },
 }
 
 impl Command {
@@ -66,13 +75,18 @@ impl Command {
                     Change::Initiative(winner, _) => Some(winner.word()),
                     _ => None,
                 });
-                write!(label, "Initiative {axis}-{allies}: {}", winner.unwrap_or("-"))
+                let double = if changes.contains(&DOUBLE) { ", double" } else { "" };
+                write!(label, "Initiative {axis}-{allies}: {}{double}", winner.unwrap_or("-"))
+            }
+            Self::InitiativeCard { side, .. } => {
+                let double = if changes.contains(&DOUBLE) { ", double" } else { "" };
+                write!(label, "Card 29, initiative: {side}{double}")
             }
             Self::Weather { die, .. } => {
                 let bad = |flag| if changes.contains(&Change::Flag(flag, true)) { "bad" } else { "good" };
                 write!(label, "Weather {die}: {}, {}", bad(Flag::BadEurope), bad(Flag::BadPacific))
             }
-            Self::JapanChina { die, .. } => write!(label, "Japan-China {die}: {} units", die.face().max(3)),
+            Self::JapanChina { die, .. } => write!(label, "Japan-China {die}: {} units", japan_china::limit(*die)),
         }
     }
 
@@ -80,12 +94,17 @@ impl Command {
     #[must_use]
     pub fn roll(&self) -> Option<(Roller, Faces)> {
         match self {
-            Self::EndStep { .. } => None,
+            Self::EndStep { .. } | Self::InitiativeCard { .. } => None,
             Self::Initiative { axis, allies, roller, .. } => Some((*roller, faces(&[axis.face(), allies.face()]))),
             Self::Weather { die, roller } | Self::JapanChina { die, roller } => Some((*roller, faces(&[die.face()]))),
         }
     }
 }
+
+/// First now and second in the last turn.
+const DOUBLE: Change = Change::Flag(Flag::DoubleTurn, true);
+/// Initiative.
+const INITIATIVE_CARD: u8 = 29;
 
 /// What is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -169,7 +188,7 @@ impl State {
         self.step().is_some_and(|step| step.name == name)
     }
 
-    fn settles(&self, name: StepName, settled: Flag) -> Result<(), TableRefusal> {
+    pub(super) fn settles(&self, name: StepName, settled: Flag) -> Result<(), TableRefusal> {
         if !self.at_step(name) {
             Err(TableRefusal::OtherStep)
         } else if self.has(settled) {
@@ -192,18 +211,21 @@ impl State {
             }
             Command::Initiative { axis, allies, first, .. } => {
                 self.settles(StepName::Initiative, Flag::InitiativeSettled)?;
-                let winner = match axis.cmp(allies) {
-                    core::cmp::Ordering::Greater => Side::Axis,
-                    core::cmp::Ordering::Less => Side::Allies,
-                    // A tie goes to the side that did not hold the marker (5.3).
-                    core::cmp::Ordering::Equal => self.clock.initiative.other(),
-                };
-                let first = first.unwrap_or(winner);
-                if first != winner && !self.options.has(OptionalRule::ChooseFirst) {
-                    return Err(crate::general::Refusal::NoChoiceOfFirst.into());
-                }
-                ledger.add(Change::Initiative(winner, first));
+                let initiative = self.initiatives(None, *first)?.rolled(*axis, *allies);
+                self.initiative_changes(&initiative, *first, ledger)?;
                 ledger.add(Change::Flag(Flag::InitiativeSettled, true));
+            }
+            Command::InitiativeCard { side, first } => {
+                if !self.at_step(StepName::Initiative) {
+                    return Err(TableRefusal::OtherStep.into());
+                }
+                if !self.has(Flag::InitiativeSettled) {
+                    return Err(TableRefusal::RollFirst.into());
+                }
+                let initiative = self.initiatives(Some(*side), *first)?.held(*side);
+                self.initiative_changes(&initiative, *first, ledger)?;
+                // It comes back under the deck (7.4).
+                ledger.add(Change::Card(INITIATIVE_CARD, CardPlace::Deck));
             }
             Command::Weather { die, .. } => {
                 self.settles(StepName::Weather, Flag::WeatherSettled)?;
@@ -214,15 +236,44 @@ impl State {
             }
             Command::JapanChina { die, .. } => {
                 self.settles(StepName::JapanChinaLimit, Flag::LimitSettled)?;
-                ledger.add(Change::Mark(Marker::JapanChinaLimit, i16::from(die.face()).max(3)));
+                ledger.add(Change::Mark(Marker::JapanChinaLimit, japan_china::limit(*die).into()));
                 ledger.add(Change::Flag(Flag::LimitSettled, true));
             }
         }
         Ok(())
     }
 
+    /// What decides on the initiative besides the dice.
+    fn initiatives(&self, card: Option<Side>, choice: Option<Side>) -> Result<Initiatives, Refusal> {
+        if self.rules().basic() {
+            return Err(TableRefusal::OtherStep.into());
+        }
+        Ok(Initiatives {
+            rules: self.rules(),
+            held_last: self.clock.initiative,
+            went_first_last: self.clock.first_before,
+            card,
+            choice,
+        })
+    }
+
+    /// The marker, who goes first, and whether that is a double turn (5.3).
+    fn initiative_changes(&self, found: &Initiative, named: Option<Side>, ledger: &mut Ledger) -> Result<(), Refusal> {
+        if named.is_some_and(|named| named != found.holder) && !self.options.has(OptionalRule::ChooseFirst) {
+            return Err(crate::general::Refusal::NoChoiceOfFirst.into());
+        }
+        ledger.add(Change::Initiative(found.holder, found.first));
+        let double = found.double_turn;
+        ledger.add_if(double != self.has(Flag::DoubleTurn), Change::Flag(Flag::DoubleTurn, double));
+        Ok(())
+    }
+
     /// The next step of this turn that is due, else the next quarter, else the end.
     fn go_on(&self, ledger: &mut Ledger) {
+        // The level of the USA rises by itself, whether or not somebody looked at it (7.2).
+        if self.at_step(StepName::UsEntry) && !self.has(Flag::UsLevelRaised) {
+            self.us_rises(ledger);
+        }
         let steps = self.steps();
         let from = usize::from(self.clock.step) + 1;
         let next = steps.iter().enumerate().skip(from).find(|(_, step)| step.due);

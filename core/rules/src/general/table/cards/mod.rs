@@ -15,7 +15,7 @@ use crate::dice::{D6, Faces, Roller};
 use crate::game::{GameId, Label};
 use crate::general::cards::{Card, Owner};
 use crate::general::turn::StepName;
-use crate::general::{Country, Major, Side};
+use crate::general::{Country, Major};
 use crate::int::Int;
 use crate::outcome::TwoDice;
 
@@ -108,17 +108,6 @@ impl Command {
         match self {
             Self::Play { dice: Some((one, two)), roller, .. } => Some((*roller, faces(&[one.face(), two.face()]))),
             _ => None,
-        }
-    }
-}
-
-impl Status {
-    /// At war for a side.
-    #[must_use]
-    pub const fn of(side: Side) -> Self {
-        match side {
-            Side::Axis => Self::Axis,
-            Side::Allies => Self::Allies,
         }
     }
 }

@@ -1,0 +1,277 @@
+//! Conquest, freeing, surrender (7.1, cards 22 and 30).
+
+use super::{Event, Party};
+use crate::chart::Charts;
+use crate::general::cards::{After, CARDS, Owner};
+use crate::general::politics::conquest::{can_be_conquered, effects_of_conquest, is_lost};
+use crate::general::politics::{TimerKind, conquered};
+use crate::general::setup::Place;
+use crate::general::setup::countries::{BRITISH_HOMES, Camp, camp};
+use crate::general::table::taught::{AreaFact, area_fact};
+use crate::general::table::{Area, CardPlace, Change, Flag, Ledger, Marker, Refusal, State, Status, TableRefusal};
+use crate::general::{Country, InputFault, Major, Side};
+
+/// Countries of the sheets with several areas; a minor with one area has its name.
+const HOMES: [(Country, &[Place]); 4] = [
+    (Country::Poland, &[Place::WesternPoland, Place::EastPoland, Place::Lwow]),
+    (Country::France, &[Place::Maginot, Place::Paris, Place::Normandy, Place::WesternFrance, Place::Vichy]),
+    (Country::Spain, &[Place::NorthernSpain, Place::SouthernSpain]),
+    (Country::Turkey, &[Place::WesternTurkey, Place::EasternTurkey]),
+];
+
+/// The areas that count for the conquest of a country, as far as the sheets or the owner tell them.
+pub fn home_areas(charts: &Charts, country: Country) -> impl Iterator<Item = Area> {
+    let named = HOMES.iter().find(|(of, _)| *of == country).map_or(&[][..], |(_, places)| places);
+    let minor = country.major().is_none();
+    Area::all().filter(move |&area| {
+        let fact = |fact| area_fact(charts, area, fact);
+        let own = fact(AreaFact::Country).and_then(|number| Country::ALL.get(usize::try_from(number).ok()?).copied());
+        match (own, area.place()) {
+            (Some(own), _) => own == country && (minor || fact(AreaFact::Home) == Some(1)),
+            (None, Some(place)) => {
+                named.contains(&place) || (minor && place.word().eq_ignore_ascii_case(country.word()))
+            }
+            (None, None) => false,
+        }
+    })
+}
+
+/// What a country produces for the major that plays it, as far as the numbers of its areas are told.
+#[must_use]
+pub fn worth(charts: &Charts, country: Country) -> u8 {
+    let left = |area| area_fact(charts, area, AreaFact::Left).and_then(|bp| u8::try_from(bp).ok());
+    home_areas(charts, country).filter_map(left).fold(0, u8::saturating_add)
+}
+
+impl State {
+    /// What the major that plays a minor country still has from it: the areas that nobody has taken from it yet.
+    #[must_use]
+    pub fn rest_of(&self, charts: &Charts, country: Country) -> u8 {
+        let left = |area: &Area| {
+            let kept = self.controller(*area).is_none_or(|holder| self.side(holder) == self.side(country));
+            area_fact(charts, *area, AreaFact::Left).filter(|_| kept).and_then(|bp| u8::try_from(bp).ok())
+        };
+        let played = self.players.get(country).is_some();
+        if played { home_areas(charts, country).filter_map(|area| left(&area)).fold(0, u8::saturating_add) } else { 0 }
+    }
+
+    /// What countries produce that a declaration brings into the war, as far as it is told: the minor that is attacked, or the
+    /// Axis minors; Romania gives its delivery already.
+    #[must_use]
+    pub fn production_of(&self, charts: &Charts, events: &[Event], attacked: Option<Country>) -> u8 {
+        let minors = events.contains(&Event::AxisMinorsJoin);
+        let joins = |country: &Country| {
+            let waits = country.is_axis_minor() && *self.status.get(*country) == Status::Neutral;
+            minors && waits && *country != Country::Romania
+        };
+        let joining = Country::ALL.iter().filter(|country| joins(country));
+        let plays = events.iter().any(|event| super::book::player(*event).is_some());
+        let alone = attacked.filter(|_| plays).map_or(0, |country| worth(charts, country));
+        joining.fold(alone, |sum, &country| sum.saturating_add(worth(charts, country)))
+    }
+}
+
+/// Card 22 and card 30.
+const VICHY: u8 = 22;
+const ITALIAN_SURRENDER: u8 = 30;
+/// What Sweden and a Romania that has not joined deliver (7.6.4).
+const SWEDEN: i16 = 1;
+const ROMANIA: i16 = 2;
+
+/// Where a card of a fallen country goes: what returns to the stack goes under the deck (7.1).
+fn left_to(number: u8) -> CardPlace {
+    let card = CARDS.get(usize::from(number).saturating_sub(1));
+    if card.is_some_and(|card| card.after == After::Stack) { CardPlace::Deck } else { CardPlace::Out }
+}
+
+impl State {
+    /// Whether every known area of a country is in enemy hands: the side that holds them.
+    pub(super) fn looks_conquered(&self, charts: &Charts, country: Country) -> Option<Side> {
+        if self.has_fallen(country) || !can_be_conquered(country) {
+            return None;
+        }
+        let own = self.side(country).map_or_else(|| camp(country), Camp::from);
+        let holder = |area| {
+            let side = self.controller(area).filter(|&holder| holder != country).and_then(|holder| self.side(holder));
+            side.map_or(Camp::Neutral, Camp::from)
+        };
+        let mut holders = home_areas(charts, country).map(holder);
+        let first = holders.next().filter(|&first| is_lost(own, first))?;
+        conquered(own, holders).0.then(|| first.side()).flatten()
+    }
+
+    /// The cards that a fallen major still has: its hand, and what on the table only it could own.
+    fn cards_of(&self, major: Major) -> impl Iterator<Item = u8> {
+        CARDS
+            .iter()
+            .filter(move |card| match self.card(card.number) {
+                CardPlace::InEffect => {
+                    matches!(card.owners, Some(([only], _)) if *only != Owner::All && only.index() == major.index())
+                }
+                lies => lies.holder() == Some(major),
+            })
+            .map(|card| card.number)
+    }
+
+    /// Whether a fallen major still has cards.
+    pub(super) fn has_cards_left(&self, major: Major) -> bool {
+        self.has_fallen(major.into()) && self.cards_of(major).next().is_some()
+    }
+
+    /// As many of its cards as there is room for; what is left is due after this act.
+    fn cards_leave(&self, major: Major, ledger: &mut Ledger) {
+        let room = ledger.room();
+        for number in self.cards_of(major).take(room) {
+            ledger.add(Change::Card(number, left_to(number)));
+        }
+    }
+
+    pub(super) fn decide_cards_leave(&self, major: Major, ledger: &mut Ledger) -> Result<(), Refusal> {
+        if !self.has_fallen(major.into()) {
+            return Err(TableRefusal::NotConquered.into());
+        }
+        self.cards_leave(major, ledger);
+        Ok(())
+    }
+
+    /// What a conquest sets off (7.1).
+    ///
+    /// # Errors
+    /// The country cannot be conquered by this side.
+    pub fn effects_of_fall(&self, country: Country, by: Side) -> Result<heapless::Vec<Event, 16>, Refusal> {
+        if !can_be_conquered(country) {
+            return Err(InputFault::NotConqueredAsOne.into());
+        }
+        let events = effects_of_conquest(self.rules(), country, by, self.has(Flag::BePacific))?;
+        if self.side(country) == Some(by) {
+            return Err(InputFault::ConqueredByFriend.into());
+        }
+        if self.has_fallen(country) {
+            return Err(TableRefusal::FallenAlready.into());
+        }
+        Ok(events.into_inner())
+    }
+
+    pub(super) fn decide_conquest(
+        &self,
+        country: Country,
+        by: Side,
+        production: u8,
+        ledger: &mut Ledger,
+    ) -> Result<(), Refusal> {
+        let events = self.effects_of_fall(country, by)?;
+        ledger.add(Change::Status(country, Status::Conquered));
+        if country.is_british_home() {
+            ledger.add(Change::HomeUnitsLeave(country));
+            let last = BRITISH_HOMES.iter().all(|&home| home == country || self.has_fallen(home));
+            if last {
+                // The British Empire has fallen with its last home country (R27).
+                ledger.add(Change::Status(Country::Be, Status::Conquered));
+                self.major_falls(Major::Be, ledger);
+            }
+            return Ok(());
+        }
+        let party = Party { attacked: Some(country), production, ..Party::default() };
+        self.book(&events, party, ledger)?;
+        if let (Some(player), None) = (*self.players.get(country), country.major()) {
+            ledger.book(self, Marker::Potential(player), -i16::from(production));
+            ledger.add(Change::Player(country, None));
+        }
+        let partition = country == Country::Poland && !self.war_between(Country::Ussr, Country::Germany);
+        ledger.add_if(partition && by == Side::Axis, Change::Flag(Flag::PartitionDue, true));
+        if by == Side::Allies {
+            self.minor_delivers_no_more(country, ledger);
+        }
+        if let Some(major) = country.major() {
+            self.major_falls(major, ledger);
+        } else {
+            ledger.add(Change::AreasTo(country, None));
+            ledger.add(Change::UnitsLeave(country));
+        }
+        Ok(())
+    }
+
+    /// A delivery of a minor ends when the enemy conquers it (7.6.4).
+    fn minor_delivers_no_more(&self, country: Country, ledger: &mut Ledger) {
+        match country {
+            Country::Sweden => self.delivery_ends(ledger, Flag::DeliverySwedenGermany, Major::Germany, SWEDEN),
+            // What Romania gives after it has joined is the number of its areas and goes with them (6.8).
+            Country::Romania => {
+                let bp = if self.at_war(country) { 0 } else { ROMANIA };
+                self.delivery_ends(ledger, Flag::DeliveryRomaniaGermany, Major::Germany, bp);
+            }
+            _ => {}
+        }
+    }
+
+    /// Units, areas elsewhere, production and cards of a major that falls.
+    fn major_falls(&self, major: Major, ledger: &mut Ledger) {
+        ledger.add(Change::AreasTo(major.into(), None));
+        ledger.add(Change::UnitsLeave(major.into()));
+        for marker in [Marker::Potential(major), Marker::Saved(major)] {
+            ledger.book(self, marker, -marker.get(self));
+        }
+        self.cards_leave(major, ledger);
+    }
+
+    pub(super) fn decide_free(&self, country: Country, ledger: &mut Ledger) -> Result<(), Refusal> {
+        if *self.status.get(country) != Status::Conquered {
+            return Err(TableRefusal::NotConquered.into());
+        }
+        ledger.add(Change::Status(country, Status::Freed));
+        // With the first British home country that is freed the British Empire fights again (R27).
+        let be = country.is_british_home() && self.has_fallen(Country::Be);
+        ledger.add_if(be, Change::Status(Country::Be, Status::Freed));
+        Ok(())
+    }
+
+    /// France surrenders: Germany gets it but for Vichy, the colonies go with Vichy (card 22).
+    pub(super) fn decide_vichy(&self, charts: &Charts, production: u8, ledger: &mut Ledger) -> Result<(), Refusal> {
+        if self.has_fallen(Country::France) {
+            return Err(TableRefusal::FallenAlready.into());
+        }
+        ledger.add(Change::Status(Country::France, Status::Conquered));
+        ledger.add(Change::Status(Country::VichyFrance, Status::Neutral));
+        ledger.add(Change::AreasTo(Country::France, Some(Country::VichyFrance)));
+        let vichy = Area::of(Place::Vichy);
+        for area in home_areas(charts, Country::France).filter(|&area| area != vichy) {
+            let holder = self.controller(area);
+            let french = holder.is_none() || holder == Some(Country::France);
+            // Some changes must be left for what follows; the map shows the rest.
+            ledger.add_if(french && ledger.room() > 9, Change::Control(area, Some(Country::Germany)));
+        }
+        ledger.add(Change::UnitsLeave(Country::France));
+        ledger.book(self, Marker::Potential(Major::Germany), production.into());
+        for marker in [Marker::Potential(Major::France), Marker::Saved(Major::France)] {
+            ledger.book(self, marker, -marker.get(self));
+        }
+        let pacific =
+            if self.has(Flag::BePacific) { &[Event::Maginot][..] } else { &[Event::BePacific, Event::Maginot] };
+        self.book(pacific, Party::default(), ledger)?;
+        let units = TimerKind::VUnits.due(self.clock.quarter);
+        ledger.add(Change::Mark(Marker::VichyUnits, units.turn()));
+        ledger.add(Change::Card(VICHY, CardPlace::InEffect));
+        self.cards_leave(Major::France, ledger);
+        Ok(())
+    }
+
+    /// Italy surrenders: its units leave, what the Axis still holds of it produces for Germany (card 30).
+    pub(super) fn decide_italy(&self, production: u8, ledger: &mut Ledger) -> Result<(), Refusal> {
+        if self.has_fallen(Country::Italy) {
+            return Err(TableRefusal::FallenAlready.into());
+        }
+        if !self.at_war(Country::Italy) {
+            return Err(crate::general::Refusal::Card30War.into());
+        }
+        ledger.add(Change::Status(Country::Italy, Status::Conquered));
+        ledger.add(Change::AreasTo(Country::Italy, Some(Country::Germany)));
+        ledger.add(Change::UnitsLeave(Country::Italy));
+        for marker in [Marker::Potential(Major::Italy), Marker::Saved(Major::Italy)] {
+            ledger.book(self, marker, -marker.get(self));
+        }
+        ledger.book(self, Marker::Potential(Major::Germany), production.into());
+        ledger.add(Change::Card(ITALIAN_SURRENDER, CardPlace::Out));
+        self.cards_leave(Major::Italy, ledger);
+        Ok(())
+    }
+}
