@@ -11,3 +11,4 @@ mod politics;
 mod sea;
 mod setup;
 mod table;
+mod table_combat;

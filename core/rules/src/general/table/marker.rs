@@ -98,6 +98,10 @@ pub enum Flag {
     PeaceRolled,
     /// This major has found something (7.5).
     Achieved(Major, Achievement),
+    /// V-weapons were used this turn (7.5).
+    VWeaponUsed,
+    /// The atomic bomb of this turn was dropped (R15).
+    AtomicBombUsed,
 }
 
 impl Flag {
@@ -130,13 +134,15 @@ impl Flag {
             Self::CardDrawn(major) => 32 + major as u8,
             Self::NumberBought(major) => 40 + major as u8,
             Self::ProductionDone(major) => 48 + major as u8,
+            Self::VWeaponUsed => 62,
+            Self::AtomicBombUsed => 63,
             Self::Achieved(..) => return 0,
         };
         1 << number
     }
 
-    /// Those that hold for one turn and fall with its end: bits 12 to 19, 21, and those of each major.
-    pub(super) const OF_ONE_TURN: u64 = 0x00FF_FFFF_FF2F_F000;
+    /// Those that hold for one turn and fall with its end: bits 12 to 19, 21, 62, 63, and those of each major.
+    pub(super) const OF_ONE_TURN: u64 = 0xC0FF_FFFF_FF2F_F000;
 }
 
 impl Marker {
@@ -250,6 +256,8 @@ impl fmt::Display for Flag {
             Self::UsLevelRaised => "US level raised",
             Self::PartitionDue => "partition due",
             Self::PeaceRolled => "peace rolled",
+            Self::VWeaponUsed => "V-weapon used",
+            Self::AtomicBombUsed => "atomic bomb used",
             Self::IncomePaid(major) => return write!(f, "income {major}"),
             Self::CardDrawn(major) => return write!(f, "card drawn {major}"),
             Self::NumberBought(major) => return write!(f, "number bought {major}"),
