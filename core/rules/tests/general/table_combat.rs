@@ -8,6 +8,7 @@ use adjutant_rules::general::counters::Back;
 use adjutant_rules::general::movement::retreat::Whose;
 use adjutant_rules::general::research::Achievement;
 use adjutant_rules::general::sea::search::{NavalSurprise, Quarry};
+use adjutant_rules::general::setup::Place;
 use adjutant_rules::general::table::combat::{
     Combat, CombatEvent, Command, Half, Header, Hunt, Line, Mark, RetreatFacts, Sortie, Stage, Takes, Throw, take,
 };
@@ -17,7 +18,6 @@ use adjutant_rules::general::table::{
 use adjutant_rules::general::{
     Class, Country, Face, InputFault, Major, Refusal as RuleRefusal, Role, Rules, Scenario, Side, Weather,
 };
-use adjutant_rules::general::setup::Place;
 
 fn table(scenario: Scenario) -> State {
     State::new(&Options { scenario, ..Options::default() })
@@ -152,10 +152,10 @@ fn east_poland_is_fought_as_in_the_book() {
 /// The tutorial's Lwow (4932 to 4999): the Hungarian aircraft take no hits of the ground.
 #[test]
 fn at_lwow_aircraft_take_no_hits_of_the_ground() {
-    let hungary = line(Country::Hungary, Class::Infantry, 2, 1)
-        .marked(Mark::River, true)
-        .marked(Mark::MountainBorder, true);
-    let armor = Line::new(Country::Germany, Class::Armor, 5, Some(Back::Number(3))).with(1, 0).marked(Mark::River, true);
+    let hungary =
+        line(Country::Hungary, Class::Infantry, 2, 1).marked(Mark::River, true).marked(Mark::MountainBorder, true);
+    let armor =
+        Line::new(Country::Germany, Class::Armor, 5, Some(Back::Number(3))).with(1, 0).marked(Mark::River, true);
     let mut state = battle(
         BattleKind::Land,
         &[
@@ -181,10 +181,7 @@ fn at_lwow_aircraft_take_no_hits_of_the_ground() {
     take(&mut aircraft, 4, 0, 1);
     let refused = try_act(&mut state, Command::Lose { takes: aircraft });
     assert_eq!(refused, Err(RuleRefusal::CannotTakeHits.into()));
-    assert_eq!(
-        try_act(&mut state, Command::Lose { takes: Takes::default() }),
-        Err(RuleRefusal::HitsNotTaken.into())
-    );
+    assert_eq!(try_act(&mut state, Command::Lose { takes: Takes::default() }), Err(RuleRefusal::HitsNotTaken.into()));
     let mut much = hungarian;
     take(&mut much, 2, 1, 0);
     assert_eq!(try_act(&mut state, Command::Lose { takes: much }), Err(RuleRefusal::TooManyHitsTaken.into()));
@@ -454,8 +451,7 @@ const HUNT: Hunt = Hunt {
     surprise: NavalSurprise::None,
 };
 
-const SORTIE: Sortie =
-    Sortie { bombers: 3, interceptors: 1, escorts: 0, value: (3, 0), first: (1, 3), second: (1, 2) };
+const SORTIE: Sortie = Sortie { bombers: 3, interceptors: 1, escorts: 0, value: (3, 0), first: (1, 3), second: (1, 2) };
 
 #[test]
 fn a_search_knows_its_table() {

@@ -75,8 +75,7 @@ impl State {
         };
         let mut lines = [Lines::new(), Lines::new()];
         for (_, unit) in self.units_in(area) {
-            let role =
-                if self.side(unit.country) == Some(attacker) { Role::Attacker } else { Role::Defender };
+            let role = if self.side(unit.country) == Some(attacker) { Role::Attacker } else { Role::Defender };
             if let Some(line) = self.line_of(charts, unit, &header, role, country, border)
                 && let Some(side) = lines.get_mut(at(role))
             {
@@ -260,8 +259,8 @@ impl Combat {
         };
         let lines = self.side(role).iter().enumerate().filter(|(_, line)| able(line));
         let weakest = lines.min_by_key(|(_, line)| (line.backs == 0, line.front()));
-        let Some((place, face)) = weakest
-            .map(|(place, line)| (place, if line.backs > 0 { Face::Back } else { Face::Front }))
+        let Some((place, face)) =
+            weakest.map(|(place, line)| (place, if line.backs > 0 { Face::Back } else { Face::Front }))
         else {
             return false;
         };
@@ -271,4 +270,3 @@ impl Combat {
 
 /// The most units of a side.
 const MAX_MOVES: usize = super::battle::MAX_LINES * 2 * super::battle::MOST_ALIKE as usize;
-

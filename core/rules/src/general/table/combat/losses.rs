@@ -93,9 +93,7 @@ impl Combat {
             if !absorbs && !fires {
                 continue;
             }
-            for (group, face) in
-                self.groups_of(role, line, absorbs, state).into_iter().zip([Face::Front, Face::Back])
-            {
+            for (group, face) in self.groups_of(role, line, absorbs, state).into_iter().zip([Face::Front, Face::Back]) {
                 let Some(mut group) = group else { continue };
                 if !fires {
                     group.fires = 0;

@@ -25,9 +25,7 @@ use crate::general::movement::retreat::{RetreatTo, Whose};
 use crate::general::sea::search::NavalSurprise;
 use crate::general::{Country, Face, Major, Role, Side};
 
-pub use battle::{
-    Combat, FireRow, FireRows, Half, Header, Line, Lines, MAX_LINES, MOST_ALIKE, Mark, Stage, at, enemy,
-};
+pub use battle::{Combat, FireRow, FireRows, Half, Header, Line, Lines, MAX_LINES, MOST_ALIKE, Mark, Stage, at, enemy};
 pub use begin::Begin;
 pub use losses::{Board, Struck, Takes, take, taken};
 pub use strike::{Hunt, Sortie};
@@ -380,7 +378,9 @@ impl Due {
     pub const fn meaning(&self) -> &'static str {
         match self {
             Self::Battle(Stage::Fire(Half::Coast, _)) => "An even die hits an invader, a 6 his convoy as well.",
-            Self::Battle(Stage::Fire(..)) => "Every die up to the number of its line hits; the phasing side rolls first.",
+            Self::Battle(Stage::Fire(..)) => {
+                "Every die up to the number of its line hits; the phasing side rolls first."
+            }
             Self::Battle(Stage::Losses(..)) => "The hits are noted. Their owner gives them to his units.",
             Self::Battle(Stage::Retreat) => "Either side may leave now, the phasing side first; else a round follows.",
             Self::Battle(Stage::Over(_)) => "The battle is decided: it tells what to do, then it is put away.",

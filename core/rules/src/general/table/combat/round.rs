@@ -3,7 +3,7 @@
 use super::super::{Event, Refusal, State, TableRefusal};
 use super::battle::{Combat, Half, Lines, Mark, STAGES, Stage};
 use super::losses::Board;
-use super::{Begin, Command, CombatEvent, RetreatFacts, Throw};
+use super::{Begin, CombatEvent, Command, RetreatFacts, Throw};
 use crate::chart::Charts;
 use crate::dice::Roller;
 use crate::general::battle::BattleKind;
