@@ -78,18 +78,18 @@ fn side_name(side: Side) -> &'static str {
 }
 
 /// The first three letters of a country.
-fn letters(line: &Line) -> &'static str {
+fn letters(line: Line) -> &'static str {
     line.country.word().get(..3).unwrap_or(line.country.word())
 }
 
-fn rows(combat: &Combat, state: &State) -> Rows {
-    let mut rows = Rows::new();
-    let (_, stage) = combat.now(state);
+fn rows(combat: &Combat, state: &State, takes: &Takes) -> Rows {
+    let mut all = Rows::new();
+    let (_, now) = combat.now(state);
     // All rows of twelve lines a side fit.
     let mut add = |row| {
-        let _ = rows.push(row);
+        let _ = all.push(row);
     };
-    match stage {
+    match now {
         Stage::Losses(half, role) => {
             for (place, line) in (0..).zip(combat.side(role)) {
                 let hit = |pool: u8| {
@@ -102,9 +102,12 @@ fn rows(combat: &Combat, state: &State) -> Rows {
                 if line.two_steps() && line.fronts > 0 {
                     add(Row::Flips(role, place));
                 }
-                add(Row::Losses(role, place));
+                let (flips, _) = taken(takes, place.into());
+                if !line.two_steps() || line.backs + flips > 0 {
+                    add(Row::Losses(role, place));
+                }
             }
-            return rows;
+            return all;
         }
         Stage::Retreat => {
             add(Row::FightOn);
@@ -129,7 +132,7 @@ fn rows(combat: &Combat, state: &State) -> Rows {
     add(Row::Ground);
     add(Row::Odds);
     add(Row::Abandon);
-    rows
+    all
 }
 
 /// Expected hits of some dice, in tenths.
@@ -189,7 +192,7 @@ impl Battle {
         // A mended line keeps the cursor; every stage begins at its top.
         let mends = matches!(last(desk), Some(CombatEvent::Lines(..) | CombatEvent::Ground(_)));
         self.list = if mends { before } else { List::default() };
-        let count = rows(combat, state).len();
+        let count = rows(combat, state, &self.takes).len();
         self.list.at = self.list.at.min(u16::try_from(count).unwrap_or(1).saturating_sub(1));
         Step::Stay
     }
@@ -204,7 +207,7 @@ impl Battle {
             self.reading = false;
             return Step::Stay;
         }
-        let rows = rows(combat, state);
+        let rows = rows(combat, state, &self.takes);
         if self.list.key(key, press, rows.len()) {
             return Step::Stay;
         }
@@ -309,7 +312,7 @@ impl Battle {
     }
 
     /// The dice that the page asked for.
-    pub fn rolled(&mut self, faces: &Faces, desk: &Desk) -> Step {
+    pub fn rolled(faces: &Faces, desk: &Desk) -> Step {
         match table(desk) {
             Some((state, combat)) => fired(faces, Roller::Device, combat, state),
             None => Step::Stay,
@@ -323,8 +326,8 @@ impl Battle {
             return Composer::new("general-battle", format_args!("BATTLE"), format_args!("")).hints("", "back", "", "");
         };
         let name = names::area(combat.header.area, &desk.charts);
-        let stage = combat.now(state).1;
-        let screen = match stage {
+        let now = combat.now(state).1;
+        let screen = match now {
             Stage::Losses(..) => "general-losses",
             _ => "general-battle",
         };
@@ -332,13 +335,13 @@ impl Battle {
         if let Some(entry) = &self.entry {
             return view_entry(composer, entry, combat, state);
         }
-        let rows = rows(combat, state);
+        let rows = rows(combat, state, &self.takes);
         let row = rows.get(self.list.index()).copied();
         if self.reading {
             return view_why(composer, row, combat, state);
         }
         let (text, hint) = waits(combat, state);
-        let fires = matches!(stage, Stage::Fire(..));
+        let fires = matches!(now, Stage::Fire(..));
         if let (true, Err(refusal)) = (fires, combat.check(state)) {
             composer.status(format_args!("! {} {}", refusal.rule(), refused(refusal)), format_args!(""));
         } else {
@@ -366,10 +369,11 @@ impl Battle {
         if let Some(CombatEvent::Fired { role, dice, hits: [ground, air], .. }) = last(desk) {
             let side = side_name(side_of(combat, *role));
             let mut text = Text::new();
-            for face in dice.faces() {
-                let _ = core::fmt::write(&mut text, format_args!("{face} "));
+            for (n, face) in dice.faces().into_iter().enumerate() {
+                // Fives are read faster, and thirty letters hold every roll.
+                let _ = core::fmt::write(&mut text, format_args!("{}{face}", if n % 5 == 0 { " " } else { "" }));
             }
-            composer.paragraph(format_args!("{side} rolled {text}"), Style::Dim);
+            composer.paragraph(format_args!("{side} rolled{text}"), Style::Dim);
             let hits = ground.saturating_add(*air);
             composer.styled(format_args!("{hits} hit{}", if hits == 1 { "" } else { "s" }), Style::Strong);
         }
@@ -446,7 +450,7 @@ impl Battle {
             return (Text::new(), Text::new(), Style::Plain);
         };
         let (flipped, lost) = taken(&self.takes, place.into());
-        let (country, class) = (letters(line), short(line.class));
+        let (country, class) = (letters(*line), short(line.class));
         let aboard = if combat.is_load(line) { "on board " } else { "" };
         let (left, count, word) = if flips {
             (fitted(format_args!("{aboard}{country} {class} {} x{}", line.front(), line.fronts), BODY), flipped, "flip")
@@ -526,7 +530,7 @@ fn units(combat: &Combat, role: Role, place: u8, face: Face, state: &State) -> (
         (false, false, _) => 'L',
     };
     let count = line.showing(face);
-    let (country, class) = (letters(line), short(line.class));
+    let (country, class) = (letters(*line), short(line.class));
     let back = if face == Face::Back { "b" } else { "" };
     let left = if line.class == Class::Hq {
         fitted(format_args!("{seat} {country} {class} x{count}"), BODY)

@@ -3,9 +3,9 @@
 use adjutant_rules::general::battle::BattleKind;
 use adjutant_rules::general::counters::Back;
 use adjutant_rules::general::movement::retreat::Whose;
-use adjutant_rules::general::table::combat::{Combat, Command, Header, Line, Mark, RetreatFacts, at};
+use adjutant_rules::general::table::combat::{Combat, CombatEvent, Command, Header, Line, Mark, RetreatFacts, at};
 use adjutant_rules::general::table::taught::{self, AreaFact};
-use adjutant_rules::general::table::{Area, CardPlace, Refusal};
+use adjutant_rules::general::table::{Area, CardPlace, Command as AnyCommand, Event, Refusal};
 use adjutant_rules::general::{Class, Country, Face, Phase, Role, Side, Terrain, Weather};
 
 use super::super::area::AreaPage;
@@ -281,7 +281,7 @@ const PLACE: usize = 19;
 /// The back as the counters of the book and of the owner have it.
 const PRINTED: i16 = -2;
 
-fn line_values(line: &Line, role: Role, place: u8, desk: &Desk) -> Values {
+fn line_values(line: Line, role: Role, place: u8, desk: &Desk) -> Values {
     let printed = taught::back(&desk.charts, line.class, line.front());
     let back = match line.back() {
         back if back == printed => PRINTED,
@@ -349,7 +349,7 @@ pub(super) fn open_line(combat: &Combat, role: Role, place: u8, desk: &Desk) -> 
             .with(1, 0)
             .marked(Mark::AirSea, naval)
     });
-    open(AnyPage::Form(FormPage::with(&LINE, line_values(&line, role, place, desk))))
+    open(AnyPage::Form(FormPage::with(&LINE, line_values(line, role, place, desk))))
 }
 
 fn back_shown(value: i16, _: &Desk) -> Text {
@@ -375,7 +375,7 @@ fn line_answer(values: &Values, desk: &Desk, paper: &mut Paper) {
     let face = if line.fronts > 0 { Face::Front } else { Face::Back };
     match combat.strength(role, &line, face, state) {
         Ok(strength) => {
-            paper.value(format_args!("strength {}", strength.strength), format_args!("{} dice each", strength.dice));
+            paper.value(format_args!("strength {}", strength.strength), format_args!("dice {}", strength.dice));
             for entry in strength.trace.entries() {
                 paper.trace(entry.what.rule(), entry.what.text(), format_args!("{:+}", entry.amount));
             }
@@ -482,7 +482,6 @@ pub(super) static RETREAT: Form = Form {
     },
     answer: |values, desk, paper| {
         let (Some(state), Some(retreat)) = (state(desk), retreat(values)) else { return };
-        use adjutant_rules::general::table::{Command as AnyCommand, Event, combat::CombatEvent};
         match state.decide(&desk.charts, &AnyCommand::Combat(retreat)) {
             Ok(Event::Combat(CombatEvent::Retreated(role, to, lost))) => {
                 paper.say(format_args!("{role} leaves: {}", if lost { "aircraft are lost" } else { to.word() }));

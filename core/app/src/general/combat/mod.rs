@@ -20,6 +20,7 @@ const BATTLE: Act = Act { label: "Battle", begin: open_battle };
 const SEARCH: Act = Act { label: "Search a zone", begin: |desk| open_form(&strike::SEARCH, desk) };
 
 /// The acts of a step.
+#[must_use]
 pub fn acts(step: &TurnStep) -> &'static [Act] {
     match step.name {
         StepName::Movement | StepName::Exploitation => &[SEARCH, BATTLE],
@@ -67,6 +68,7 @@ fn open_battle(desk: &mut Desk) -> Step {
 }
 
 /// What A does on a due line.
+#[must_use]
 pub fn act_on(due: rules::Due, desk: &mut Desk) -> Step {
     let rules::Due::Battle(_) = due;
     open_battle(desk)
@@ -84,6 +86,7 @@ fn command(command: rules::Command) -> Option<GameCommand> {
 }
 
 /// Where a form goes whose act belongs to a battle: to the battle, not to the list of changes.
+#[must_use]
 pub fn after_form(event: &Event, desk: &Desk) -> Option<Step> {
     match event {
         Event::Combat(rules::CombatEvent::Began(..)) => {
@@ -115,7 +118,7 @@ impl Page {
     /// The dice that the page asked for.
     pub fn rolled(&mut self, faces: &Faces, desk: &mut Desk) -> Step {
         match self {
-            Self::Battle(page) => page.rolled(faces, desk),
+            Self::Battle(_) => battle::Battle::rolled(faces, desk),
             Self::Odds(_) => Step::Stay,
         }
     }

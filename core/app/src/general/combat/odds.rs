@@ -212,13 +212,12 @@ impl Odds {
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
         if let Some(answer) = &self.answer {
             let rows = lines(answer).saturating_sub(11);
-            match (key, press) {
-                (Key::Up | Key::Down, _) => {
-                    let end = u16::try_from(rows).unwrap_or(0);
-                    self.list.at =
-                        if key == Key::Down { (self.list.at + 1).min(end) } else { self.list.at.saturating_sub(1) };
-                }
-                _ => (self.answer, self.list.at) = (None, 0),
+            if matches!(key, Key::Up | Key::Down) {
+                let end = u16::try_from(rows).unwrap_or(0);
+                let (up, down) = (self.list.at.saturating_sub(1), (self.list.at + 1).min(end));
+                self.list.at = if key == Key::Down { down } else { up };
+            } else {
+                (self.answer, self.list.at) = (None, 0);
             }
             return Step::Stay;
         }
@@ -233,17 +232,15 @@ impl Odds {
                 self.list.at = 0;
             }
             (Key::B, Press::Short) => return Step::Leave,
-            (Key::X, Press::Short) => match row {
+            (Key::X, Press::Short) => {
                 // One more group of this side, like this one.
-                Some(Row::Group(side, group)) => {
-                    if let Some(side) = self.sides.get_mut(side)
-                        && let Some(few) = side.get(group).copied()
-                    {
-                        let _ = side.push(few);
-                    }
+                if let Some(Row::Group(side, group)) = row
+                    && let Some(side) = self.sides.get_mut(side)
+                    && let Some(few) = side.get(group).copied()
+                {
+                    let _ = side.push(few);
                 }
-                _ => {}
-            },
+            }
             (Key::Press, Press::Short) => self.field = (self.field + 1) % 4,
             (Key::Left | Key::Right, Press::Short | Press::Repeat(_)) => self.change(row, key, press, desk),
             _ => {}

@@ -155,10 +155,9 @@ impl Marker {
             Self::Numbers(_) => (0, MOST_NUMBERS as i16),
             Self::Rail(_) => (0, 10),
             Self::Collapse(_) | Self::JapanChinaLimit => (0, 6),
-            Self::UsLevel => (0, 60),
             Self::Islands(_) => (0, 15),
             Self::UssrBalance => (-60, 60),
-            Self::PeaceUntil | Self::VichyUnits => (0, 60),
+            Self::UsLevel | Self::PeaceUntil | Self::VichyUnits => (0, 60),
         }
     }
 

@@ -177,7 +177,7 @@ impl Line {
     }
 
     /// So many units with this side up leave it for a line that is alike but for a mark.
-    pub(super) fn turned(&self, face: Face, mark: Mark) -> (Self, Self) {
+    pub(super) fn turned(self, face: Face, mark: Mark) -> (Self, Self) {
         let (fronts, backs) = if face == Face::Front { (1, 0) } else { (0, 1) };
         let rest = self.with(self.fronts.saturating_sub(fronts), self.backs.saturating_sub(backs));
         (rest, self.with(fronts, backs).marked(mark, !self.has(mark)))
@@ -517,9 +517,8 @@ impl Combat {
     fn half_of(&self, role: Role, first: bool) -> Half {
         match self.header.surprise {
             Some(side) if side == role => Half::First,
-            Some(_) => Half::Second,
             None if first => Half::First,
-            None => Half::Second,
+            Some(_) | None => Half::Second,
         }
     }
 

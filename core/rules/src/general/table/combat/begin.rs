@@ -200,7 +200,7 @@ impl Combat {
             BattleKind::Naval => self.aim(),
             BattleKind::Land => {
                 for role in [Role::Attacker, Role::Defender] {
-                    self.to_segments(role);
+                    self.keep_segments(role);
                 }
             }
             BattleKind::Bombing => {}
@@ -223,7 +223,7 @@ impl Combat {
     }
 
     /// Aircraft and land units go where they must, the weakest first; all aircraft to the ground when the enemy has none.
-    fn to_segments(&mut self, role: Role) {
+    fn keep_segments(&mut self, role: Role) {
         // Every turn moves one unit; no side has more.
         for _ in 0..2 * MAX_MOVES {
             let Ok((split, plans)) = self.split() else { return };

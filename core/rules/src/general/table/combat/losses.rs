@@ -54,9 +54,9 @@ const NAMES: [&str; MAX_LINES] = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "
 
 impl Combat {
     /// A line as groups for the odds: those that show their front, those that show their back.
-    fn groups_of(&self, role: Role, line: &Line, absorbs: bool, state: &State) -> [Option<Group>; 2] {
+    fn groups_of(&self, role: Role, line: Line, absorbs: bool, state: &State) -> [Option<Group>; 2] {
         let strength = |face| {
-            let strength = self.strength(role, line, face, state).ok();
+            let strength = self.strength(role, &line, face, state).ok();
             let number = strength.as_ref().map_or(0, |strength| i8::try_from(strength.strength).unwrap_or(0));
             (number, strength.as_ref().map_or(0, |strength| strength.dice), strength.is_some_and(|s| s.first))
         };
@@ -89,11 +89,12 @@ impl Combat {
         let (mut groups, mut places) = (Groups::new(), Vec::new());
         for (place, line) in (0..).zip(self.side(role)) {
             let absorbs = self.absorbs(half, pool, line, state.rules());
-            let fires = half != Half::Coast && !self.is_load(line) && self.fires_into(pool, line, state);
+            let fires = half != Half::Coast && !self.is_load(line) && self.fires_into(pool, *line, state);
             if !absorbs && !fires {
                 continue;
             }
-            for (group, face) in self.groups_of(role, line, absorbs, state).into_iter().zip([Face::Front, Face::Back]) {
+            for (group, face) in self.groups_of(role, *line, absorbs, state).into_iter().zip([Face::Front, Face::Back])
+            {
                 let Some(mut group) = group else { continue };
                 if !fires {
                     group.fires = 0;
@@ -107,8 +108,8 @@ impl Combat {
         (groups, places)
     }
 
-    fn fires_into(&self, pool: u8, line: &Line, state: &State) -> bool {
-        let unit = self.unit(line, Face::Front, state);
+    fn fires_into(&self, pool: u8, line: Line, state: &State) -> bool {
+        let unit = self.unit(&line, Face::Front, state);
         self.pool(&unit, state.rules()) == pool
     }
 
@@ -206,7 +207,7 @@ impl Combat {
         let mut after = After { lines: Lines::new(), board: Board::new(), flips: 0, losses: 0 };
         for (place, line) in lines.iter().enumerate() {
             let (flips, losses) = taken(takes, place);
-            self.strike(line, flips, losses, state, &mut after.board);
+            self.strike(*line, flips, losses, state, &mut after.board);
             after.flips = after.flips.saturating_add(flips);
             after.losses = after.losses.saturating_add(losses);
             let left = if line.two_steps() {
@@ -225,7 +226,7 @@ impl Combat {
     }
 
     /// The counters of the board that are hit with a line: those of its kind in the area, as far as they are there.
-    pub(super) fn strike(&self, line: &Line, flips: u8, losses: u8, state: &State, board: &mut Board) {
+    pub(super) fn strike(&self, line: Line, flips: u8, losses: u8, state: &State, board: &mut Board) {
         let back = match line.back() {
             Some(Back::Number(number)) => number,
             Some(Back::None) | None => 0,

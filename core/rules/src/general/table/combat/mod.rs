@@ -441,7 +441,7 @@ impl State {
                 self.strike(board);
             }
             CombatEvent::Round(lines) => {
-                combat.lines = lines.clone();
+                combat.lines.clone_from(lines);
                 combat.round = combat.round.saturating_add(1);
                 (combat.stage, combat.rolled, combat.noted) = (battle::ROUND, 0, [[0; 2]; 2]);
             }

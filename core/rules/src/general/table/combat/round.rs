@@ -108,8 +108,8 @@ impl State {
         let (stage, now) = self.at_stage(|stage| matches!(stage, Stage::Fire(Half::First | Half::Second, _)))?;
         let Stage::Fire(half, role) = now else { return Err(TableRefusal::OtherStage.into()) };
         combat.check(self)?;
-        let rolled = if stage == combat.stage { combat.rolled } else { 0 };
-        let rows = combat.rows_from(half, role, rolled, self);
+        let before = if stage == combat.stage { combat.rolled } else { 0 };
+        let rows = combat.rows_from(half, role, before, self);
         let faces = dice.dice().ok_or(InputFault::WrongNumberOfDice)?;
         let mut rest = faces.as_slice();
         let mut hits = [0_u8; 2];
@@ -125,9 +125,9 @@ impl State {
             return Err(InputFault::WrongNumberOfDice.into());
         }
         let all = combat.fire(half, role, self).iter().fold(0_u8, |sum, row| sum.saturating_add(row.dice));
-        let done = rolled.saturating_add(u8::try_from(faces.len()).unwrap_or(u8::MAX));
-        let (stage, rolled) = if done < all { (stage, done) } else { (stage + 1, 0) };
-        Ok(CombatEvent::Fired { role, dice: *dice, roller, hits, stage, rolled })
+        let done = before.saturating_add(u8::try_from(faces.len()).unwrap_or(u8::MAX));
+        let (stage, done) = if done < all { (stage, done) } else { (stage + 1, 0) };
+        Ok(CombatEvent::Fired { role, dice: *dice, roller, hits, stage, rolled: done })
     }
 
     fn decide_retreat(&self, role: Role, facts: RetreatFacts) -> Result<CombatEvent, Refusal> {
@@ -160,7 +160,7 @@ impl State {
         for line in combat.lines.iter().flatten().filter(|line| line.has(Mark::Kamikaze)) {
             let (fronts, backs) = (line.fronts, line.backs);
             let (flips, losses) = if line.two_steps() { (fronts, fronts + backs) } else { (0, fronts + backs) };
-            combat.strike(line, flips, losses, self, &mut board);
+            combat.strike(*line, flips, losses, self, &mut board);
         }
         board
     }
@@ -188,9 +188,9 @@ impl Combat {
     #[must_use]
     pub fn next_rows(&self, state: &State) -> super::FireRows {
         match self.now(state) {
-            (stage, Stage::Fire(half, role)) => {
-                let rolled = if stage == self.stage { self.rolled } else { 0 };
-                self.rows_from(half, role, rolled, state)
+            (place, Stage::Fire(half, role)) => {
+                let before = if place == self.stage { self.rolled } else { 0 };
+                self.rows_from(half, role, before, state)
             }
             _ => super::FireRows::new(),
         }
