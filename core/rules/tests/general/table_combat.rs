@@ -109,13 +109,12 @@ fn a_battle_begins_with_what_the_board_has() {
 fn east_poland_is_fought_as_in_the_book() {
     let river = |line: Line| line.marked(Mark::River, true);
     let german = [
-        river(line(Country::Germany, Class::Armor, 5, 0).with(0, 0)),
-        river(line(Country::Germany, Class::Infantry, 4, 3)),
+        river(Line::new(Country::Germany, Class::Armor, 4, Some(Back::Number(2))).with(1, 0)),
         river(line(Country::Germany, Class::Infantry, 3, 2)),
         line(Country::Germany, Class::Aircraft, 4, 1),
+        line(Country::Germany, Class::Aircraft, 3, 1),
     ];
-    // The armour of the example is a strength of its own; here an aircraft of 4 has that line.
-    let mut state = battle(BattleKind::Land, &german[1..], &[line(Country::Ussr, Class::Infantry, 2, 4)]);
+    let mut state = battle(BattleKind::Land, &german, &[line(Country::Ussr, Class::Infantry, 2, 4)]);
     assert_eq!(dice_of(&state, Half::Second, Role::Attacker), [(0, 4, 1), (0, 3, 3), (0, 2, 2)]);
     assert_eq!(dice_of(&state, Half::Second, Role::Defender), [(0, 2, 4)]);
     assert_eq!(now(&state), Stage::Fire(Half::Second, Role::Attacker));
@@ -397,6 +396,20 @@ fn surprise_fires_before_everything_else() {
     let takes = propose(&state);
     act(&mut state, Command::Lose { takes });
     assert_eq!(dice_of(&state, Half::Second, Role::Attacker), [(0, 2, 1)], "it fires with its back");
+}
+
+#[test]
+fn a_battle_without_units_waits_for_them() {
+    let mut state = battle(BattleKind::Land, &[], &[]);
+    assert_eq!(now(&state), Stage::Fire(Half::Second, Role::Attacker));
+    assert!(combat(&state).next_rows(&state).is_empty());
+    // Units that cannot fire are passed over, and the battle goes on.
+    let weak = line(Country::Germany, Class::Infantry, 2, 1).marked(Mark::Unsupplied, true);
+    for role in [Role::Attacker, Role::Defender] {
+        act(&mut state, Command::Line { role, at: 0, line: Some(weak) });
+    }
+    fire(&mut state, &[]);
+    assert_eq!(now(&state), Stage::Retreat);
 }
 
 #[test]

@@ -276,6 +276,11 @@ impl Battle {
                     return Step::Stay;
                 }
                 let dice = wanted(combat, state);
+                if dice == 0 {
+                    // Without attackers there is no battle; who cannot fire is passed over.
+                    let empty = combat.side(Role::Attacker).is_empty();
+                    return if empty { Step::Stay } else { fired(&Faces::new(), by, combat, state) };
+                }
                 match by {
                     Roller::Device => Step::Roll(Die::Six, dice),
                     Roller::Hand => {

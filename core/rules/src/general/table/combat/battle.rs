@@ -264,6 +264,8 @@ pub(super) const STAGES: [Stage; 11] = [
     Stage::Losses(Half::Second, Role::Defender),
     Stage::Retreat,
 ];
+/// Where the phasing side fires with everything that has no first shot.
+const FIRE: u8 = 6;
 /// Where a round begins.
 pub(super) const ROUND: u8 = 2;
 
@@ -555,6 +557,10 @@ impl Combat {
                 Stage::Losses(half, role) => self.capacity(half, role, state.rules()).iter().any(|taken| *taken > 0),
                 Stage::Retreat | Stage::Over(_) => true,
             };
+            if comes && stage == Stage::Retreat && self.round == 1 && self.stage <= ROUND {
+                // Nobody can fire yet: the battle waits for its units before it is decided.
+                return (FIRE, Stage::Fire(Half::Second, Role::Attacker));
+            }
             if comes {
                 let over = (stage == Stage::Retreat).then(|| self.decided()).flatten();
                 return (place, over.map_or(stage, Stage::Over));
