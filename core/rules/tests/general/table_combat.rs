@@ -104,6 +104,15 @@ fn a_battle_begins_with_what_the_board_has() {
     assert_eq!(try_act(&mut state, begin(BattleKind::Land, poland)), Err(TableRefusal::GameOver.into()));
 }
 
+#[test]
+fn a_counter_that_shows_only_its_back_fights_with_it() {
+    let mut state = table(Scenario::Y1939);
+    act(&mut state, begin(BattleKind::Naval, area("Bay of Biscay")));
+    let sub = combat(&state).side(Role::Defender).iter().find(|line| line.class == Class::Sub).unwrap();
+    assert_eq!((sub.backs, sub.back()), (1, Some(Back::Number(1))));
+    assert_eq!(sub.front(), 2, "the only front that has this back");
+}
+
 /// The tutorial's East Poland (4885 to 4930): the river takes one of every German number.
 #[test]
 fn east_poland_is_fought_as_in_the_book() {
@@ -556,3 +565,65 @@ fn a_battle_and_its_events_stay_small() {
     assert!(size_of::<AnyCommand>() <= 32, "{}", size_of::<AnyCommand>());
     assert!(size_of::<State>() <= 5_700, "{}", size_of::<State>());
 }
+
+/// Stored bytes never change: each act of a battle, and what came of it.
+#[test]
+fn the_events_of_a_battle_have_the_bytes_that_they_always_had() {
+    let mut state = battle(
+        BattleKind::Land,
+        &[line(Country::Germany, Class::Infantry, 4, 1)],
+        &[line(Country::Ussr, Class::Infantry, 2, 1)],
+    );
+    let mut room = [0; 256];
+    let mut bytes = |event: &Event| -> Vec<u8> {
+        let bytes = postcard::to_slice(event, &mut room).unwrap();
+        assert_eq!(&postcard::from_bytes::<Event>(bytes).unwrap(), event);
+        bytes.to_vec()
+    };
+    let ground = combat(&state).header;
+    let changed = act(&mut state, Command::Ground(Header { surprise: Some(Role::Attacker), ..ground }));
+    assert_eq!(bytes(&changed), GOLDEN[0]);
+    act(&mut state, Command::Ground(ground));
+    let shifted = act(&mut state, Command::Shift { role: Role::Attacker, at: 0, face: Face::Front });
+    assert_eq!(bytes(&shifted), GOLDEN[1]);
+    act(&mut state, Command::Shift { role: Role::Attacker, at: 0, face: Face::Front });
+    let fired = fire(&mut state, &[1]);
+    assert_eq!(bytes(&fired), GOLDEN[2]);
+    fire(&mut state, &[6]);
+    let takes = propose(&state);
+    let lost = act(&mut state, Command::Lose { takes });
+    assert_eq!(bytes(&lost), GOLDEN[3]);
+    let round = act(&mut state, Command::FightOn);
+    assert_eq!(bytes(&round), GOLDEN[4]);
+    fire(&mut state, &[6]);
+    fire(&mut state, &[6]);
+    let facts = RetreatFacts { friendly: true, ..RetreatFacts::default() };
+    let left = act(&mut state, Command::Retreat { role: Role::Defender, facts });
+    assert_eq!(bytes(&left), GOLDEN[5]);
+    let ended = act(&mut state, Command::Finish);
+    assert_eq!(bytes(&ended), GOLDEN[6]);
+    let began = act(&mut state, begin(BattleKind::Land, area("Western Poland")));
+    assert_eq!(bytes(&began)[..14], *GOLDEN[7]);
+    let abandoned = act(&mut state, Command::Abandon);
+    assert_eq!(bytes(&abandoned), GOLDEN[8]);
+    let coast = Event::Combat(CombatEvent::Coast(D6::new(6).unwrap(), Roller::Hand, 1, 1));
+    assert_eq!(bytes(&coast), GOLDEN[9]);
+    let raid = Command::Raid { victim: Major::Be, present: 2, subs: 2, value: (4, 1) };
+    let raided = act(&mut state, raid);
+    assert_eq!(bytes(&raided), GOLDEN[10]);
+}
+
+#[rustfmt::skip]
+const GOLDEN: [&[u8]; 11] = [
+    &[1, 1, 0, 150, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0],
+    &[1, 2, 0, 1, 0, 0, 36, 1, 0, 1, 0],
+    &[1, 4, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 7, 0],
+    &[1, 5, 1, 1, 0, 1, 5, 0, 18, 0, 1, 0, 0, 0, 10],
+    &[1, 6, 1, 0, 0, 36, 1, 0, 0, 0, 1, 5, 0, 18, 0, 1, 0, 0],
+    &[1, 7, 1, 0, 0],
+    &[1, 8, 1, 0],
+    &[1, 0, 0, 60, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8],
+    &[1, 9],
+    &[1, 3, 6, 1, 1, 1],
+    &[0, 6, 16, 3, 2, 2, 4, 1, 1, 0, 2, 3, 4],
+];

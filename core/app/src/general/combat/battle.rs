@@ -156,7 +156,7 @@ fn waits(combat: &Combat, state: &State) -> (Text, &'static str) {
         Stage::Fire(half, role) => {
             let side = side_name(side_of(combat, role));
             let first = if half == Half::First { "first, " } else { "" };
-            (fitted(format_args!("{side} fire {first}{dice} dice"), BODY), "roll")
+            (fitted(format_args!("{side} fire {first}{dice} {}", if dice == 1 { "die" } else { "dice" }), BODY), "roll")
         }
         Stage::Losses(_, role) => {
             (fitted(format_args!("{} take hits", side_name(side_of(combat, role))), BODY), "take")
@@ -347,10 +347,9 @@ impl Battle {
         }
         let (text, hint) = waits(combat, state);
         let fires = matches!(now, Stage::Fire(..));
+        composer.status(format_args!("{text}"), format_args!("{}", ground(combat, state)));
         if let (true, Err(refusal)) = (fires, combat.check(state)) {
-            composer.status(format_args!("! {} {}", refusal.rule(), refused(refusal)), format_args!(""));
-        } else {
-            composer.status(format_args!("{text}"), format_args!("{}", ground(combat, state)));
+            composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);
         }
         self.top(&mut composer, combat, state, desk);
         let window = self.list.window(rows.len(), composer.left());
@@ -468,11 +467,6 @@ impl Battle {
         let style = if count > 0 { Style::Strong } else { Style::Plain };
         (left, fitted(format_args!("{word} {count}"), BODY), style)
     }
-}
-
-/// A refusal in as few words as fit the status line.
-fn refused(refusal: Refusal) -> &'static str {
-    refusal.text()
 }
 
 fn table(desk: &Desk) -> Option<(&State, &Combat)> {

@@ -344,8 +344,8 @@ pub(super) fn open_line(combat: &Combat, role: Role, place: u8, desk: &Desk) -> 
         let line = Line::new(country, class, front, taught::back(&desk.charts, class, front));
         BORDERS
             .iter()
-            .chain(&[Mark::Invades])
             .fold(line, |line, mark| line.marked(*mark, crosses.is_some_and(|other| other.has(*mark))))
+            .marked(Mark::Invades, combat.header.invasion && role == Role::Attacker)
             .with(1, 0)
             .marked(Mark::AirSea, naval)
     });

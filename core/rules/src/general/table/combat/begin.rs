@@ -113,10 +113,15 @@ impl State {
         if !fits {
             return None;
         }
-        let front = unit.front_number().unwrap_or(unit.number);
-        let back = match unit.face {
-            Face::Back if unit.front.is_some() => Some(Back::Number(unit.number)),
-            Face::Back | Face::Front => taught::back(charts, unit.class, front),
+        let (front, back) = match unit.face {
+            Face::Front => (unit.number, taught::back(charts, unit.class, unit.number)),
+            Face::Back => {
+                let printed = Some(Back::Number(unit.number));
+                // Where the front is not told, the lowest one with such a back.
+                let has_back = |front: &u8| taught::back(charts, unit.class, *front) == printed;
+                let front = unit.front.or_else(|| (1..=6).find(has_back));
+                (front.unwrap_or(unit.number.saturating_add(1)), printed)
+            }
         };
         let (fronts, backs) = if unit.face == Face::Front { (1, 0) } else { (0, 1) };
         let line = Line::new(unit.country, unit.class, front, back).with(fronts, backs);
