@@ -126,7 +126,8 @@ impl Page {
                 Step::Stay
             },
             // What was done is told, with everything that it changed.
-            Self::Form(_) => Step::Swap(AnyPage::General(Self::Done(done::Done::default()))),
+            Self::Form(_) => combat::after_form(event, desk)
+                .unwrap_or(Step::Swap(AnyPage::General(Self::Done(done::Done::default())))),
             Self::Marker(_) => Step::Leave,
             Self::Overview(_) | Self::Done(_) | Self::Area(_) | Self::LookUp(_) | Self::Taught(_) => Step::Stay,
         )

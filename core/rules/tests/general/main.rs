@@ -13,5 +13,6 @@ mod setup;
 mod table;
 mod table_board;
 mod table_cards;
+mod table_combat;
 mod table_economy;
 mod table_politics;

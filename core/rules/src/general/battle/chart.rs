@@ -123,7 +123,8 @@ pub fn chart(
 }
 
 /// The classes that a side shows in the naval battle, or in the air-sea segment.
-fn enemies(battle: Battle, units: impl Iterator<Item = Alike>) -> Enemies {
+#[must_use]
+pub fn enemies(battle: Battle, units: impl Iterator<Item = Alike>) -> Enemies {
     let there = |unit: &Unit| battle.is(BattleKind::Naval) || unit.segment == Segment::AirSea;
     units.filter(|(unit, _)| there(unit)).fold(Enemies::default(), |enemies, (unit, _)| enemies.with(unit.class))
 }

@@ -112,6 +112,10 @@ pub enum Flag {
     IrelandTried,
     /// The side that goes first this turn went second in the last one (5.3).
     DoubleTurn,
+    /// V-weapons were used this turn (7.5).
+    VWeaponUsed,
+    /// The atomic bomb of this turn was dropped (R15).
+    AtomicBombUsed,
 }
 
 impl Flag {
@@ -148,13 +152,15 @@ impl Flag {
             Self::Given => 59,
             Self::ForeignAircraft => 60,
             Self::IrelandTried => 61,
+            Self::VWeaponUsed => 62,
+            Self::AtomicBombUsed => 63,
             Self::Achieved(..) => return 0,
         };
         1 << number
     }
 
-    /// Those that hold for one turn and fall with its end: bits 12 to 19, 21, 22, those of each major, 59 and 60.
-    pub(super) const OF_ONE_TURN: u64 = 0x18FF_FFFF_FF6F_F000;
+    /// Those that hold for one turn and fall with its end: bits 12 to 19, 21, 22, those of each major, 59, 60, 62 and 63.
+    pub(super) const OF_ONE_TURN: u64 = 0xD8FF_FFFF_FF6F_F000;
 }
 
 impl Marker {
@@ -277,6 +283,8 @@ impl fmt::Display for Flag {
             Self::PartitionDue => "partition due",
             Self::PeaceRolled => "peace rolled",
             Self::DoubleTurn => "double turn",
+            Self::VWeaponUsed => "V-weapon used",
+            Self::AtomicBombUsed => "atomic bomb used",
             Self::IncomePaid(major) => return write!(f, "income {major}"),
             Self::CardDrawn(major) => return write!(f, "card drawn {major}"),
             Self::NumberBought(major) => return write!(f, "number bought {major}"),

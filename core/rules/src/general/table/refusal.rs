@@ -84,6 +84,16 @@ crate::ruled! {
         RollFirst = "5.3", "both sides roll first",
         /// A major of the side that gets the country plays it.
         WrongPlayer = "8.4", "name a major of the other side that fights",
+        /// The battle waits for something else.
+        OtherStage = "6.5", "the battle is not there yet, or past it",
+        /// A side of a battle has so many kinds of units.
+        LinesFull = "6.5", "no room: 12 kinds of units, 15 of each",
+        /// The basic game has another search.
+        NoSearchInBasic = "6.4.3", "the basic game has no search table",
+        /// One bomb a turn (R15).
+        AtomicBombUsed = "7.5", "one atomic bomb is dropped each turn",
+        /// Nobody rolls without collapse points, or with others than there are.
+        NoCollapse = "7.5", "it has not so many collapse points",
     }
 }
 

@@ -1,0 +1,370 @@
+//! Searches, bombs, V-weapons, raids: acts that are one form each (6.4.3, 6.5.3, 6.5.6, 7.5).
+
+use adjutant_rules::dice::{D6, Faces};
+use adjutant_rules::general::battle::atomic::{Carrier, surrender};
+use adjutant_rules::general::battle::bombing::Bombed;
+use adjutant_rules::general::sea::search::{NavalSurprise, Quarry, Searching};
+use adjutant_rules::general::table::combat::{Command, Hunt, Sortie, Throw};
+use adjutant_rules::general::table::{Command as AnyCommand, Marker, OptionalRule};
+use adjutant_rules::general::{Country, Major, Weather};
+
+use super::super::{names, state};
+use super::command;
+use super::forms::{byte, filled, get, number, refuse, word_of, yes};
+use crate::desk::Desk;
+use crate::form::{self, Field, Form, Kind, Paper, Values, no_dice};
+
+const fn major(label: &'static str, meaning: (&'static str, &'static str)) -> Field {
+    Field::new(label, Kind::Word(|at| Major::ALL.get(at).map(|major| names::country(Country::from(*major)))), meaning)
+}
+
+const VALUE: Field =
+    Field::new("Area adds", Kind::Count(0, 30), ("7.6.1", "Build points that the area adds to its holder"));
+const LOST: Field = Field::new("Lost already", Kind::Count(0, 30), ("R91", "What this area lost this quarter already"));
+
+fn die(faces: &Faces, at: usize) -> Option<D6> {
+    D6::new(*faces.get(at)?)
+}
+
+/// What a command would do, on paper: a refusal, or nothing.
+fn try_out(wanted: Option<Command>, desk: &Desk, paper: &mut Paper) -> bool {
+    let (Some(state), Some(wanted)) = (state(desk), wanted) else { return false };
+    match state.decide(&desk.charts, &AnyCommand::Combat(wanted)) {
+        Ok(_) => true,
+        Err(refusal) => {
+            refuse(paper, refusal);
+            false
+        }
+    }
+}
+
+fn hunt(values: &Values) -> Option<Hunt> {
+    Some(Hunt {
+        by: word_of(Major::ALL, values, 0)?,
+        task_forces: yes(values, 1),
+        convoys: yes(values, 2),
+        subs: yes(values, 3),
+        aircraft: yes(values, 4),
+        quarry: word_of(Quarry::ALL, values, 5)?,
+        weather: word_of(Weather::ALL, values, 6)?,
+        double_range: yes(values, 7),
+        surprise: word_of(NavalSurprise::ALL, values, 8)?,
+    })
+}
+
+/// The number of the search; none where a card decides or nothing can be searched.
+fn search_number(values: &Values, desk: &Desk) -> Option<u8> {
+    match hunt(values)?.search(state(desk)?, &desk.charts) {
+        Ok(Searching::ByDice(search)) => u8::try_from(search.number).ok(),
+        _ => None,
+    }
+}
+
+/// A side searches a zone.
+pub(super) static SEARCH: Form = Form {
+    name: "general-search",
+    title: "SEARCH",
+    fields: &[
+        major("Searcher", ("7.5", "Whose units search: what it has researched counts")),
+        Field::new("Task forces", Kind::YesNo, ("6.4.3", "Task forces search")),
+        Field::new("Convoys", Kind::YesNo, ("6.4.3", "Convoys search")),
+        Field::new("Subs", Kind::YesNo, ("6.4.3", "Subs search")),
+        Field::new("Aircraft", Kind::YesNo, ("9.1", "Aircraft search"))
+            .when(|_, desk| state(desk).is_some_and(|state| state.options.has(OptionalRule::AirSearch))),
+        Field::new(
+            "For",
+            Kind::Word(|at| Quarry::ALL.get(at).map(|quarry| quarry.word())),
+            ("6.4.3", "A group with ships, or subs alone"),
+        ),
+        Field::new(
+            "Weather",
+            Kind::Word(|at| Weather::ALL.get(at).map(|weather| weather.word())),
+            ("5.4", "The weather of this map"),
+        ),
+        Field::new("Double range", Kind::YesNo, ("6.4.3", "Who moves on double range does not search")),
+        Field::new(
+            "Card 43",
+            Kind::Word(|at| NavalSurprise::ALL.get(at).map(|card| card.word())),
+            ("card 43", "Naval Surprise: the own search finds, the enemy's does not"),
+        ),
+    ],
+    begin: |desk| {
+        let weather = state(desk).map_or(Weather::Good, |state| state.weather().0);
+        filled(&[0, 1, 0, 0, 0, 0, number(weather.index())])
+    },
+    answer: |values, desk, paper| {
+        let (Some(state), Some(hunt)) = (state(desk), hunt(values)) else { return };
+        match hunt.search(state, &desk.charts) {
+            Ok(Searching::Decided(found)) => {
+                paper.large(format_args!("{}", if found.found { "found" } else { "nothing" }));
+            }
+            Ok(Searching::ByDice(search)) => {
+                paper.large(format_args!("{} or less", search.number));
+                let ways: u16 = (2..=12)
+                    .filter(|sum| i16::from(*sum) <= search.number)
+                    .map(|sum: u8| u16::from(6_u8.saturating_sub(sum.abs_diff(7))))
+                    .sum();
+                paper.bar(format_args!("found"), ways * 1000 / 36, format_args!("{ways}/36"));
+                for entry in search.trace.entries() {
+                    paper.trace(entry.what.rule(), entry.what.text(), format_args!("{:+}", entry.amount));
+                }
+            }
+            Err(refusal) => refuse(paper, refusal),
+        }
+    },
+    act: Some(form::Act {
+        hint: "roll",
+        dice: |values, desk| if search_number(values, desk).is_some() { 2 } else { 0 },
+        run: |values, faces, roller, desk| {
+            let number = search_number(values, desk);
+            let dice = number.and_then(|_| Some((die(faces, 0)?, die(faces, 1)?)));
+            command(Command::Search { hunt: hunt(values)?, number: number.unwrap_or(0), dice, roller })
+        },
+    }),
+};
+
+fn sortie(values: &Values) -> Sortie {
+    let strength = |at| i8::try_from(get(values, at)).unwrap_or(0);
+    Sortie {
+        bombers: byte(values, 1),
+        interceptors: byte(values, 2),
+        escorts: byte(values, 3),
+        value: (byte(values, 4), byte(values, 5)),
+        first: (byte(values, 6), strength(7)),
+        second: (byte(values, 8), strength(9)),
+    }
+}
+
+/// Bombers against production.
+pub(super) static BOMBING: Form = Form {
+    name: "general-bombing",
+    title: "STRATEGIC BOMBING",
+    fields: &[
+        major("Against", ("6.5.6", "Whose production is bombed")),
+        Field::new("Bombers", Kind::Count(0, 12), ("6.5.6", "Aircraft of the mission")),
+        Field::new(
+            "Interceptors",
+            Kind::Count(0, 12),
+            ("6.5.6", "Enemy aircraft and task forces: each holds one bomber"),
+        ),
+        Field::new("Escorts", Kind::Count(0, 12), ("R93", "Task forces that fly cover: each frees one bomber")),
+        VALUE,
+        LOST,
+        Field::new("Roll", Kind::Count(0, 12), ("6.5.6", "Bombers that are free and bomb")),
+        Field::new(
+            "Strength",
+            Kind::Count(1, 6),
+            ("6.5.6", "Their number on the ground, with terrain, weather and supply"),
+        ),
+        Field::new("Others roll", Kind::Count(0, 12), ("6.5.6", "More bombers, of another strength")),
+        Field::new("Their strength", Kind::Count(1, 6), ("6.5.6", "Their number on the ground"))
+            .when(|values, _| yes(values, 8)),
+    ],
+    begin: |_| filled(&[3, 1, 0, 0, 3, 0, 1, 3, 0, 2]),
+    answer: |values, desk, paper| {
+        let Some(state) = state(desk) else { return };
+        let sortie = sortie(values);
+        let mission = sortie.mission(state.rules());
+        paper.value(format_args!("free bombers"), format_args!("{}", mission.free_bombers()));
+        match mission.bomb(sortie.strengths().iter().copied(), None) {
+            Ok(Bombed::Open(all)) => {
+                for likely in &all {
+                    let chance = likely.chance;
+                    paper.bar(
+                        format_args!("-{} BP", likely.loss),
+                        chance.permille(),
+                        format_args!("{}%", chance.percent()),
+                    );
+                }
+            }
+            Ok(Bombed::Rolled { .. }) => {}
+            Err(fault) => refuse(paper, fault.into()),
+        }
+    },
+    act: Some(form::Act {
+        hint: "roll",
+        dice: |values, _| u8::try_from(sortie(values).strengths().len()).unwrap_or(0),
+        run: |values, faces, roller, _| {
+            let victim = word_of(Major::ALL, values, 0)?;
+            command(Command::Bomb { victim, sortie: sortie(values), dice: Throw::new(faces), roller })
+        },
+    }),
+};
+
+fn v_weapon(values: &Values, die: D6, roller: adjutant_rules::dice::Roller) -> Option<Command> {
+    Some(Command::VWeapon {
+        by: word_of(Major::ALL, values, 0)?,
+        victim: word_of(Major::ALL, values, 1)?,
+        distance: byte(values, 2),
+        value: (byte(values, 3), byte(values, 4)),
+        die,
+        roller,
+    })
+}
+
+/// A V-weapon.
+pub(super) static V_WEAPON: Form = Form {
+    name: "general-v-weapon",
+    title: "V-WEAPON",
+    fields: &[
+        major("By", ("7.5", "Who has researched them")),
+        major("Against", ("7.5", "Whose production is hit")),
+        Field::new("Distance", Kind::Count(0, 9), ("7.5", "Areas from an own area; 2 at most")),
+        VALUE,
+        LOST,
+    ],
+    begin: |_| filled(&[0, 3, 2, 3, 0]),
+    answer: |values, desk, paper| {
+        let one = D6::new(1).and_then(|die| v_weapon(values, die, desk.settings.roller));
+        if try_out(one, desk, paper) {
+            paper.bar(format_args!("-1 BP"), 500, format_args!("1-3"));
+            paper.say(format_args!("Nothing stops it."));
+        }
+    },
+    act: Some(form::Act {
+        hint: "roll",
+        dice: |_, _| 1,
+        run: |values, faces, roller, _| command(v_weapon(values, die(faces, 0)?, roller)?),
+    }),
+};
+
+fn atomic(values: &Values, die: D6, roller: adjutant_rules::dice::Roller) -> Option<Command> {
+    Some(Command::Atomic {
+        by: word_of(Major::ALL, values, 0)?,
+        victim: word_of(Country::ALL, values, 1)?,
+        carrier: word_of(Carrier::ALL, values, 2)?,
+        group: byte(values, 3),
+        hits: byte(values, 4),
+        value: (byte(values, 5), byte(values, 6)),
+        home: yes(values, 7),
+        die,
+        roller,
+    })
+}
+
+fn flies(values: &Values, _: &Desk) -> bool {
+    word_of(Carrier::ALL, values, 2) == Some(Carrier::Aircraft)
+}
+
+/// The atomic bomb.
+pub(super) static ATOMIC: Form = Form {
+    name: "general-atomic",
+    title: "ATOMIC BOMB",
+    fields: &[
+        major("By", ("7.5", "Who has researched it")),
+        Field::new(
+            "Against",
+            Kind::Word(|at| Country::ALL.get(at).map(|country| names::country(*country))),
+            ("7.5", "The country that is hit"),
+        ),
+        Field::new(
+            "Carrier",
+            Kind::Word(|at| Carrier::ALL.get(at).map(|carrier| carrier.word())),
+            ("7.5", "Nothing stops a V-weapon"),
+        ),
+        Field::new("Group", Kind::Count(1, 12), ("7.5", "Aircraft flying together; one alone is stopped by any hit"))
+            .when(flies),
+        Field::new("Hits on them", Kind::Count(0, 12), ("7.5", "By the interceptors: five stop any group")).when(flies),
+        VALUE,
+        LOST,
+        Field::new(
+            "Home or minor",
+            Kind::YesNo,
+            ("7.5", "A home area of a major, or any of a minor: a collapse point"),
+        ),
+    ],
+    begin: |_| filled(&[4, 2, 0, 3, 0, 3, 0, 1]),
+    answer: |values, desk, paper| {
+        let six = D6::new(6).and_then(|die| atomic(values, die, desk.settings.roller));
+        if try_out(six, desk, paper) {
+            let (alone, hits) = (byte(values, 3) <= 1, byte(values, 4));
+            let through = match hits {
+                _ if !flies(values, desk) => 6,
+                0 => 6,
+                _ if alone || hits >= 5 => 0,
+                _ => 5,
+            };
+            paper.bar(format_args!("through"), through * 1000 / 6, format_args!("{through}/6"));
+            paper.say(format_args!("Then all production of the area is lost for this quarter, and the country rolls."));
+        }
+    },
+    act: Some(form::Act {
+        hint: "roll",
+        dice: |_, _| 1,
+        run: |values, faces, roller, _| command(atomic(values, die(faces, 0)?, roller)?),
+    }),
+};
+
+fn collapse(values: &Values, desk: &Desk) -> Option<(Country, u8)> {
+    let country = word_of(Country::ALL, values, 0)?;
+    Some((country, u8::try_from(Marker::Collapse(country).get(state(desk)?)).ok()?))
+}
+
+/// The roll of a country that was hit.
+pub(super) static SURRENDER: Form = Form {
+    name: "general-surrender",
+    title: "SURRENDER",
+    fields: &[Field::new(
+        "Country",
+        Kind::Word(|at| Country::ALL.get(at).map(|country| names::country(*country))),
+        ("7.5", "The country that was hit by an atomic bomb"),
+    )],
+    begin: |desk| {
+        let hit = |country: &&Country| state(desk).is_some_and(|state| *state.collapse.get(**country) > 0);
+        filled(&[Country::ALL.iter().find(hit).map_or(0, |country| number(country.index()))])
+    },
+    answer: |values, desk, paper| {
+        let Some((country, points)) = collapse(values, desk) else { return };
+        if points == 0 {
+            let one =
+                D6::new(1).map(|die| Command::Surrender { country, collapse: 0, die, roller: desk.settings.roller });
+            try_out(one, desk, paper);
+            return;
+        }
+        let ways = D6::all().filter(|die| surrender(points, *die).surrenders).count();
+        let ways = u16::try_from(ways).unwrap_or(0);
+        paper.value(format_args!("collapse points"), format_args!("{points}"));
+        paper.bar(format_args!("gives up"), ways * 1000 / 6, format_args!("{ways}/6"));
+        paper.say(format_args!("If it does, it is conquered (7.1)."));
+    },
+    act: Some(form::Act {
+        hint: "roll",
+        dice: |_, _| 1,
+        run: |values, faces, roller, desk| {
+            let (country, collapse) = collapse(values, desk)?;
+            command(Command::Surrender { country, collapse, die: die(faces, 0)?, roller })
+        },
+    }),
+};
+
+fn raid(values: &Values) -> Option<Command> {
+    let victim = word_of(Major::ALL, values, 0)?;
+    let value = (byte(values, 3), byte(values, 4));
+    Some(Command::Raid { victim, present: byte(values, 1), subs: byte(values, 2), value })
+}
+
+/// Subs against production.
+pub(super) static RAID: Form = Form {
+    name: "general-raid",
+    title: "SUB RAID",
+    fields: &[
+        major("Against", ("6.5.3", "Whose production is raided")),
+        Field::new("Subs there", Kind::Count(0, 20), ("6.5.3", "Subs in the zone next to the area")),
+        Field::new(
+            "Subs on it",
+            Kind::Count(0, 20),
+            ("R17", "Of them those that raid this area; each sub counts once"),
+        ),
+        VALUE,
+        LOST,
+    ],
+    begin: |_| filled(&[3, 1, 1, 3, 0]),
+    answer: |values, desk, paper| {
+        if try_out(raid(values), desk, paper) {
+            let left = byte(values, 3).saturating_sub(byte(values, 4));
+            paper.large(format_args!("-{} BP", byte(values, 2).min(left)));
+            paper.say(format_args!("A takes it off this quarter."));
+        }
+    },
+    act: Some(form::Act { hint: "raid", dice: no_dice, run: |values, _, _, _| command(raid(values)?) }),
+};

@@ -1,0 +1,277 @@
+//! How a battle begins: what the board has in the area, with everything that the table knows filled in; and how both sides
+//! stand at first in each round.
+
+use super::super::taught::{self, AreaFact, area_fact};
+use super::super::{Area, CardPlace, Location, Refusal, State, Unit};
+use super::battle::{Combat, Header, Line, Lines, Mark, at, enemy, join};
+use crate::chart::Charts;
+use crate::general::battle::{BattleKind, Segment};
+use crate::general::counters::Back;
+use crate::general::setup::Mark as Letter;
+use crate::general::turn::{Acting, StepName};
+use crate::general::{Class, Country, Face, InputFault, Phase, Role, Side, Terrain};
+
+/// What a battle is begun with; the rest the table knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Begin {
+    /// What is fought.
+    pub kind: BattleKind,
+    /// Where.
+    pub area: Area,
+    /// The phasing side.
+    pub attacker: Side,
+    /// It is an invasion.
+    pub invasion: bool,
+    /// The border that all attacking land units cross.
+    pub border: Option<Mark>,
+}
+
+impl State {
+    /// The side whose turn it is.
+    #[must_use]
+    pub fn phasing(&self) -> Side {
+        match self.step().map(|step| step.side) {
+            Some(Acting::Axis) => Side::Axis,
+            Some(Acting::Allies) => Side::Allies,
+            Some(Acting::Both) | None => self.clock.first,
+        }
+    }
+
+    /// Areas where the board has units of both sides, and that is how a battle is seen coming.
+    pub fn contested(&self) -> impl Iterator<Item = Area> {
+        Area::all().filter(|&area| {
+            let fights = |side| self.units_in(area).any(|(_, unit)| self.side(unit.country) == Some(side));
+            fights(Side::Axis) && fights(Side::Allies)
+        })
+    }
+
+    /// A battle as the table knows it.
+    ///
+    /// # Errors
+    /// Bombardment is no battle with a chart.
+    pub fn battle_at(&self, charts: &Charts, begin: Begin) -> Result<Combat, Refusal> {
+        let Begin { kind, area, attacker, invasion, border } = begin;
+        if kind == BattleKind::Bombing {
+            return Err(InputFault::NoChartOfBombing.into());
+        }
+        let naval = kind == BattleKind::Naval;
+        let (europe, pacific) = self.weather();
+        let in_pacific = area_fact(charts, area, AreaFact::Pacific) == Some(1);
+        let country = area_fact(charts, area, AreaFact::Country)
+            .and_then(|number| Country::ALL.get(usize::try_from(number).ok()?).copied());
+        let exploits = self.step().is_some_and(|step| step.name == StepName::Exploitation);
+        let mut header = Header {
+            kind,
+            area,
+            attacker,
+            terrain: if naval { Terrain::Clear } else { taught::terrain(charts, area).unwrap_or_default() },
+            weather: if in_pacific { pacific } else { europe },
+            phase: if exploits { Phase::Exploitation } else { Phase::Movement },
+            invasion: invasion && !naval && !self.rules().basic(),
+            one_round: false,
+            surprise: None,
+            free_card: 0,
+            free_home: false,
+        };
+        let mut lines = [Lines::new(), Lines::new()];
+        for (_, unit) in self.units_in(area) {
+            let role = if self.side(unit.country) == Some(attacker) { Role::Attacker } else { Role::Defender };
+            if let Some(line) = self.line_of(charts, unit, &header, role, country, border)
+                && let Some(side) = lines.get_mut(at(role))
+            {
+                // What has no room is added by hand, in place of something else.
+                let _ = join(side, line);
+            }
+        }
+        if header.invasion {
+            (header.free_card, header.free_home) = self.free_card(lines.get(1), country);
+        }
+        let mut combat = Combat::new(header, lines);
+        combat.settle(self);
+        Ok(combat)
+    }
+
+    /// The line on which a counter of the board stands; none for what does not fight there.
+    fn line_of(
+        &self,
+        charts: &Charts,
+        unit: &Unit,
+        header: &Header,
+        role: Role,
+        country: Option<Country>,
+        border: Option<Mark>,
+    ) -> Option<Line> {
+        let naval = header.kind == BattleKind::Naval;
+        let aboard = matches!(unit.at, Location::Aboard(_));
+        let basic = self.rules().basic();
+        let fits = match unit.class {
+            Class::Infantry | Class::Armor => !naval || aboard,
+            Class::Hq => (!naval && !basic) || aboard,
+            Class::Aircraft | Class::TaskForce => true,
+            Class::Convoy | Class::Sub => naval,
+        };
+        if !fits {
+            return None;
+        }
+        let (front, back) = match unit.face {
+            Face::Front => (unit.number, taught::back(charts, unit.class, unit.number)),
+            Face::Back => {
+                let printed = Some(Back::Number(unit.number));
+                // Where the front is not told, the lowest one with such a back.
+                let has_back = |front: &u8| taught::back(charts, unit.class, *front) == printed;
+                let front = unit.front.or_else(|| (1..=6).find(has_back));
+                (front.unwrap_or(unit.number.saturating_add(1)), printed)
+            }
+        };
+        let (fronts, backs) = if unit.face == Face::Front { (1, 0) } else { (0, 1) };
+        let line = Line::new(unit.country, unit.class, front, back).with(fronts, backs);
+        Some(self.mark_line(line, unit, header, role, country, border).marked(Mark::AirSea, naval && !aboard))
+    }
+
+    fn mark_line(
+        &self,
+        line: Line,
+        unit: &Unit,
+        header: &Header,
+        role: Role,
+        country: Option<Country>,
+        border: Option<Mark>,
+    ) -> Line {
+        if self.rules().basic() {
+            return line;
+        }
+        let plays = |card| self.card(card) == CardPlace::InEffect;
+        let attacks = role == Role::Attacker;
+        let land = matches!(line.class, Class::Infantry | Class::Armor);
+        let ashore = header.kind == BattleKind::Land;
+        let in_ussr = country == Some(Country::Ussr) && ashore;
+        let cut_off = !attacks && self.unsupplied.contains(&header.area) && !line.class.is_ship();
+        let mut line = line
+            .marked(Mark::Unsupplied, cut_off)
+            .marked(Mark::Invades, header.invasion && attacks && line.class.is_land())
+            .marked(Mark::Bridgehead, attacks && ashore && land && plays(4))
+            .marked(Mark::MountainTroops, ashore && line.class == Class::Infantry && plays(41))
+            .marked(Mark::ColdDays, self.side(line.country) == Some(Side::Axis) && in_ussr && plays(5))
+            .marked(Mark::WinterOffensive, line.country == Country::Ussr && ashore && land && plays(55))
+            .marked(Mark::Guards, unit.mark == Some(Letter::Guards) && ashore && plays(27));
+        if let Some(border) = border {
+            // Aircraft and task forces feel only the fortress (R4).
+            let feels = land || (border == Mark::Fortress && line.class != Class::Hq);
+            line = line.marked(border, attacks && ashore && !header.invasion && feels);
+        }
+        line
+    }
+
+    /// The card in effect that gives the invaded side free rolls, and whether the place is its home.
+    fn free_card(&self, defender: Option<&Lines>, country: Option<Country>) -> (u8, bool) {
+        let defends = |who| defender.is_some_and(|lines| lines.iter().any(|line| line.country == who));
+        let cards = [
+            (25, Country::Germany, Country::Germany),
+            (50, Country::Be, Country::Uk),
+            (34, Country::Japan, Country::Japan),
+        ];
+        let plays = |card| self.card(card) == CardPlace::InEffect;
+        let played = cards.into_iter().find(|&(card, of, _)| plays(card) && defends(of));
+        played.map_or((0, false), |(card, _, home)| (card, country == Some(home)))
+    }
+}
+
+impl Combat {
+    /// One unit of a line with this side up changes its segment, or whom it fires at. Whether there was room.
+    pub(super) fn shift(&mut self, role: Role, place: usize, face: Face) -> bool {
+        let naval = self.header.kind == BattleKind::Naval;
+        let lines = self.side_mut(role);
+        let Some(line) = lines.get(place).copied().filter(|line| line.showing(face) > 0) else { return false };
+        let (rest, moved) = line.turned(face, if naval { Mark::AtSubs } else { Mark::AirSea });
+        let mut after = lines.clone();
+        if rest.units() == 0 {
+            after.remove(place);
+        } else if let Some(old) = after.get_mut(place) {
+            *old = rest;
+        }
+        let fits = join(&mut after, moved);
+        if fits {
+            *lines = after;
+        }
+        fits
+    }
+
+    /// Both sides stand as they must: the rest stays where its owner put it.
+    pub(super) fn settle(&mut self, state: &State) {
+        if state.rules().basic() {
+            return;
+        }
+        match self.header.kind {
+            BattleKind::Naval => self.aim(),
+            BattleKind::Land => {
+                for role in [Role::Attacker, Role::Defender] {
+                    self.keep_segments(role);
+                }
+            }
+            BattleKind::Bombing => {}
+        }
+    }
+
+    /// Who has nobody to fire at fires at the others, if he may.
+    fn aim(&mut self) {
+        for role in [Role::Attacker, Role::Defender] {
+            let has = |subs: bool| {
+                self.side(enemy(role)).iter().any(|line| !self.is_load(line) && (line.class == Class::Sub) == subs)
+            };
+            let (subs, others) = (has(true), has(false));
+            for line in self.side_mut(role) {
+                let able = line.class != Class::Sub;
+                let at_subs = able && subs && (line.has(Mark::AtSubs) || !others);
+                *line = line.marked(Mark::AtSubs, at_subs);
+            }
+        }
+    }
+
+    /// Aircraft and land units go where they must, the weakest first; all aircraft to the ground when the enemy has none.
+    fn keep_segments(&mut self, role: Role) {
+        // Every turn moves one unit; no side has more.
+        for _ in 0..2 * MAX_MOVES {
+            let Ok((split, plans)) = self.split() else { return };
+            let [plan, other] = plans;
+            let (plan, (air_least, _), (guns_least, guns_most)) = match role {
+                Role::Attacker => (plan, split.attacker_air_sea, split.attacker_anti_air),
+                Role::Defender => (other, split.defender_air_sea, split.defender_anti_air),
+            };
+            let flies = |class| matches!(class, Class::Aircraft | Class::TaskForce);
+            let fights = |class| matches!(class, Class::Infantry | Class::Armor);
+            let moved = if plan.air_sea < air_least {
+                self.send(role, &flies, Segment::Land)
+            } else if air_least == 0 && plan.air_sea > 0 {
+                self.send(role, &flies, Segment::AirSea)
+            } else if plan.anti_air < guns_least {
+                self.send(role, &fights, Segment::Land)
+            } else if plan.anti_air > guns_most {
+                self.send(role, &fights, Segment::AirSea)
+            } else {
+                return;
+            };
+            if !moved {
+                return;
+            }
+        }
+    }
+
+    /// The weakest unit of these classes leaves a segment. Whether there was one.
+    fn send(&mut self, role: Role, is: &dyn Fn(Class) -> bool, from: Segment) -> bool {
+        let able = |line: &Line| {
+            let supplied = !line.class.is_land() || !line.has(Mark::Unsupplied);
+            is(line.class) && line.segment() == from && supplied && line.units() > 0
+        };
+        let lines = self.side(role).iter().enumerate().filter(|(_, line)| able(line));
+        let weakest = lines.min_by_key(|(_, line)| (line.backs == 0, line.front()));
+        let Some((place, face)) =
+            weakest.map(|(place, line)| (place, if line.backs > 0 { Face::Back } else { Face::Front }))
+        else {
+            return false;
+        };
+        self.shift(role, place, face)
+    }
+}
+
+/// The most units of a side.
+const MAX_MOVES: usize = super::battle::MAX_LINES * 2 * super::battle::MOST_ALIKE as usize;
