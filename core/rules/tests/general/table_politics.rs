@@ -432,6 +432,25 @@ fn a_minor_that_falls_takes_its_production_and_its_delivery_along() {
 }
 
 #[test]
+fn a_neutral_is_given_up_by_the_owner_of_its_coup_card() {
+    let mut state = table(Scenario::Y1939);
+    let greece = |rounds| Command::NeutralGivenUp { country: Country::Greece, owner: Major::Be, rounds, production: 2 };
+    declare(&mut state, Major::Germany, Country::Greece).unwrap();
+    assert_eq!(act(&mut state, greece(1)), Err(RuleRefusal::NoGivingUp.into()));
+    let optional = 1 << OptionalRule::GiveUpNeutral.index();
+    let mut state = State::new(&Options { optional, ..Options::default() });
+    act(&mut state, Command::Declare { from: Major::Germany, to: Country::Greece, player: None, production: 2 })
+        .unwrap();
+    set(&mut state, Change::Card(13, CardPlace::HandGermany));
+    assert_eq!(act(&mut state, greece(1)), Err(RuleRefusal::NoCoupCard.into()));
+    set(&mut state, Change::Card(13, CardPlace::HandBe));
+    assert_eq!(act(&mut state, greece(0)), Err(RuleRefusal::NoRoundFought.into()));
+    act(&mut state, greece(1)).unwrap();
+    assert_eq!((state.economy.get(Major::Be).saved, bp(&state, Major::Be)), (3, 13));
+    assert_eq!((*state.status.get(Country::Greece), state.to_place().count()), (Status::Conquered, 0));
+}
+
+#[test]
 fn the_board_proposes_what_is_conquered() {
     let mut state = table(Scenario::Y1939);
     go_to(&mut state, StepName::Conquest);
@@ -603,7 +622,7 @@ fn events_stay_small() {
 #[test]
 fn the_political_commands_have_the_bytes_that_they_always_had() {
     let two = (die(2), die(6));
-    let all: [(Command, &[u8]); 13] = [
+    let all: [(Command, &[u8]); 14] = [
         (Command::Date { entry: Entry::Italy, production: 3 }, &[4, 0, 1, 3]),
         (Command::PeaceCheck { dice: Some(two), roller: Roller::Hand }, &[4, 1, 1, 2, 6, 1]),
         (Command::PeaceLength { dice: two, roller: Roller::Device }, &[4, 2, 2, 6, 0]),
@@ -620,6 +639,10 @@ fn the_political_commands_have_the_bytes_that_they_always_had() {
         (Command::UsEvent { event: UsEvent::Indochine }, &[4, 10, 4]),
         (Command::Victory, &[4, 11]),
         (Command::GiveUp { side: Side::Allies }, &[4, 12, 1]),
+        (
+            Command::NeutralGivenUp { country: Country::Greece, owner: Major::Be, rounds: 1, production: 2 },
+            &[4, 13, 22, 3, 1, 2],
+        ),
     ];
     let mut room = [0; 64];
     for (command, golden) in all {
