@@ -366,7 +366,14 @@ fn vichy_is_installed() {
     date(&mut state, Entry::Poland).unwrap();
     to_quarter(&mut state, 2, 1940);
     date(&mut state, Entry::Italy).unwrap();
-    act(&mut state, Command::Vichy { production: 4 }).unwrap();
+    set(&mut state, Change::Mark(Marker::Saved(Major::France), 3));
+    set(&mut state, Change::Card(39, CardPlace::HandFrance));
+    // The act that changes most: what finds no room in it, the cards, is due behind it.
+    let event = act(&mut state, Command::Vichy { production: 4 }).unwrap();
+    assert!(matches!(&event, Event::Acted { changes, .. } if changes.len() == 16));
+    assert!(due(&state).contains(&Due::CardsLeave(Major::France)));
+    act(&mut state, Command::CardsLeave { major: Major::France }).unwrap();
+    assert_eq!(state.card(39), CardPlace::Out);
     assert_eq!(*state.status.get(Country::VichyFrance), Status::Neutral);
     assert_eq!(*state.status.get(Country::France), Status::Conquered);
     assert_eq!((bp(&state, Major::Germany), bp(&state, Major::France), bp(&state, Major::Be)), (21, 0, 22));
