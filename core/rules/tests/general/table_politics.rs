@@ -18,6 +18,7 @@ fn table(scenario: Scenario) -> State {
     State::new(&Options { scenario, ..Options::default() })
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "commands are written where they are run")]
 fn run(state: &mut State, command: AnyCommand) -> Result<Event, Refusal> {
     let event = state.decide(&Charts::new(), &command)?;
     assert!(event.label().len() < 40, "{}", event.label());
