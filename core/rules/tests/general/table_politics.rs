@@ -18,6 +18,7 @@ fn table(scenario: Scenario) -> State {
     State::new(&Options { scenario, ..Options::default() })
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "commands are written where they are run")]
 fn run(state: &mut State, command: AnyCommand) -> Result<Event, Refusal> {
     let event = state.decide(&Charts::new(), &command)?;
     assert!(event.label().len() < 40, "{}", event.label());
@@ -366,7 +367,14 @@ fn vichy_is_installed() {
     date(&mut state, Entry::Poland).unwrap();
     to_quarter(&mut state, 2, 1940);
     date(&mut state, Entry::Italy).unwrap();
-    act(&mut state, Command::Vichy { production: 4 }).unwrap();
+    set(&mut state, Change::Mark(Marker::Saved(Major::France), 3));
+    set(&mut state, Change::Card(39, CardPlace::HandFrance));
+    // The act that changes most: what finds no room in it, the cards, is due behind it.
+    let event = act(&mut state, Command::Vichy { production: 4 }).unwrap();
+    assert!(matches!(&event, Event::Acted { changes, .. } if changes.len() == 16));
+    assert!(due(&state).contains(&Due::CardsLeave(Major::France)));
+    act(&mut state, Command::CardsLeave { major: Major::France }).unwrap();
+    assert_eq!(state.card(39), CardPlace::Out);
     assert_eq!(*state.status.get(Country::VichyFrance), Status::Neutral);
     assert_eq!(*state.status.get(Country::France), Status::Conquered);
     assert_eq!((bp(&state, Major::Germany), bp(&state, Major::France), bp(&state, Major::Be)), (21, 0, 22));
@@ -429,6 +437,25 @@ fn a_minor_that_falls_takes_its_production_and_its_delivery_along() {
     assert_eq!(bp(&state, Major::Germany), 17 - 1 - 2);
     conquer(&mut state, Country::Bnl, Side::Axis).unwrap();
     assert_eq!(*state.status.get(Country::BnlColonies), Status::Neutral);
+}
+
+#[test]
+fn a_neutral_is_given_up_by_the_owner_of_its_coup_card() {
+    let mut state = table(Scenario::Y1939);
+    let greece = |rounds| Command::NeutralGivenUp { country: Country::Greece, owner: Major::Be, rounds, production: 2 };
+    declare(&mut state, Major::Germany, Country::Greece).unwrap();
+    assert_eq!(act(&mut state, greece(1)), Err(RuleRefusal::NoGivingUp.into()));
+    let optional = 1 << OptionalRule::GiveUpNeutral.index();
+    let mut state = State::new(&Options { optional, ..Options::default() });
+    act(&mut state, Command::Declare { from: Major::Germany, to: Country::Greece, player: None, production: 2 })
+        .unwrap();
+    set(&mut state, Change::Card(13, CardPlace::HandGermany));
+    assert_eq!(act(&mut state, greece(1)), Err(RuleRefusal::NoCoupCard.into()));
+    set(&mut state, Change::Card(13, CardPlace::HandBe));
+    assert_eq!(act(&mut state, greece(0)), Err(RuleRefusal::NoRoundFought.into()));
+    act(&mut state, greece(1)).unwrap();
+    assert_eq!((state.economy.get(Major::Be).saved, bp(&state, Major::Be)), (3, 13));
+    assert_eq!((*state.status.get(Country::Greece), state.to_place().count()), (Status::Conquered, 0));
 }
 
 #[test]
@@ -603,7 +630,7 @@ fn events_stay_small() {
 #[test]
 fn the_political_commands_have_the_bytes_that_they_always_had() {
     let two = (die(2), die(6));
-    let all: [(Command, &[u8]); 13] = [
+    let all: [(Command, &[u8]); 14] = [
         (Command::Date { entry: Entry::Italy, production: 3 }, &[4, 0, 1, 3]),
         (Command::PeaceCheck { dice: Some(two), roller: Roller::Hand }, &[4, 1, 1, 2, 6, 1]),
         (Command::PeaceLength { dice: two, roller: Roller::Device }, &[4, 2, 2, 6, 0]),
@@ -620,6 +647,10 @@ fn the_political_commands_have_the_bytes_that_they_always_had() {
         (Command::UsEvent { event: UsEvent::Indochine }, &[4, 10, 4]),
         (Command::Victory, &[4, 11]),
         (Command::GiveUp { side: Side::Allies }, &[4, 12, 1]),
+        (
+            Command::NeutralGivenUp { country: Country::Greece, owner: Major::Be, rounds: 1, production: 2 },
+            &[4, 13, 22, 3, 1, 2],
+        ),
     ];
     let mut room = [0; 64];
     for (command, golden) in all {

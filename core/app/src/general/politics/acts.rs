@@ -149,6 +149,28 @@ pub static CONQUER: Form = Form {
     act: Some(Act { hint: "falls", dice: no_dice, run: |values, _, _, desk| conquer(values, desk) }),
 };
 
+fn given_up(values: &Values, desk: &Desk) -> Option<GameCommand> {
+    let (country, owner) = (chosen(Country::ALL, values, 0)?, chosen(Major::ALL, values, 1)?);
+    let told = state(desk)?.rest_of(&desk.charts, country);
+    let production = given(values, 3, told);
+    politics(Command::NeutralGivenUp { country, owner, rounds: byte(values, 2), production })
+}
+
+/// An attacked neutral is given up.
+pub static GIVEN_UP: Form = Form {
+    name: "general-neutral-given-up",
+    title: "A NEUTRAL GIVEN UP",
+    fields: &[
+        Field::new("Country", countries::PICKED, ("9.2", "The neutral that is attacked; left or right: list")),
+        Field::new("Coup card of", Kind::Word(major_word), ("9.2", "The major with the coup card of the country")),
+        Field::new("Rounds fought", Kind::Count(0, 20), ("9.2", "Rounds of land combat; at least one")),
+        Field::new("Production lost", PRODUCTION, ("7.1", "What its player still had from it")),
+    ],
+    begin: |_| values(&[-1, 3, 1, -1]),
+    answer: |values, desk, paper| preview(given_up(values, desk), desk, paper),
+    act: Some(Act { hint: "do", dice: no_dice, run: |values, _, _, desk| given_up(values, desk) }),
+};
+
 fn free(values: &Values) -> Option<GameCommand> {
     politics(Command::Free { country: chosen(Country::ALL, values, 0)? })
 }

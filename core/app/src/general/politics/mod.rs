@@ -50,6 +50,7 @@ pub const ALWAYS: &[Act] = &[
 const MORE: &[Act] = &[
     Act { label: "A country is conquered", begin: |desk| open_form(&acts::CONQUER, desk) },
     Act { label: "A country is freed", begin: |desk| open_form(&acts::FREE, desk) },
+    Act { label: "A neutral given up (9.2)", begin: |desk| open_form(&acts::GIVEN_UP, desk) },
     Act { label: "France: Vichy (card 22)", begin: |desk| open_form(&acts::VICHY, desk) },
     Act { label: "Italy surrenders (30)", begin: |desk| open_form(&acts::ITALY, desk) },
     Act { label: "Peace begins (card 23)", begin: |desk| open_form(&acts::LENGTH, desk) },

@@ -4,11 +4,13 @@ use super::{Event, Party};
 use crate::chart::Charts;
 use crate::general::cards::{After, CARDS, Owner};
 use crate::general::politics::conquest::{can_be_conquered, effects_of_conquest, is_lost};
-use crate::general::politics::{TimerKind, conquered};
+use crate::general::politics::{GivenUp, TimerKind, conquered};
 use crate::general::setup::Place;
-use crate::general::setup::countries::{BRITISH_HOMES, Camp, camp};
+use crate::general::setup::countries::{BRITISH_HOMES, Camp, camp, coup_card};
 use crate::general::table::taught::{AreaFact, area_fact};
-use crate::general::table::{Area, CardPlace, Change, Flag, Ledger, Marker, Refusal, State, Status, TableRefusal};
+use crate::general::table::{
+    Area, CardPlace, Change, Flag, Ledger, Location, Marker, OptionalRule, Refusal, State, Status, TableRefusal, Unit,
+};
 use crate::general::{Country, InputFault, Major, Side};
 
 /// Countries of the sheets with several areas; a minor with one area has its name.
@@ -188,6 +190,31 @@ impl State {
             ledger.add(Change::AreasTo(country, None));
             ledger.add(Change::UnitsLeave(country));
         }
+        Ok(())
+    }
+
+    /// An attacked neutral is given up: the attacker has conquered it, the owner of its coup card saves its units (9.2).
+    pub(super) fn decide_given_up(
+        &self,
+        country: Country,
+        owner: Major,
+        rounds: u8,
+        production: u8,
+        ledger: &mut Ledger,
+    ) -> Result<(), Refusal> {
+        let on_map = |unit: &Unit| unit.country == country && !matches!(unit.at, Location::Due(_));
+        let units = self.counters().filter(|(_, unit)| on_map(unit)).count();
+        // A card that is noted nowhere else may be in that hand.
+        let card = coup_card(country).map(|card| self.card(card));
+        let given_up = GivenUp {
+            option_9_2: self.options.has(OptionalRule::GiveUpNeutral),
+            has_coup_card: card.is_some_and(|lies| lies == CardPlace::Deck || lies.holder() == Some(owner)),
+            rounds,
+            units: u8::try_from(units).unwrap_or(u8::MAX),
+        };
+        let saved = given_up.saved()?;
+        self.decide_conquest(country, owner.side().other(), production, ledger)?;
+        ledger.book(self, Marker::Saved(owner), saved.into());
         Ok(())
     }
 

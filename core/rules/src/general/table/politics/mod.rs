@@ -104,6 +104,17 @@ pub enum Command {
         /// Which.
         side: Side,
     },
+    /// The owner of its coup card gives an attacked neutral up (9.2).
+    NeutralGivenUp {
+        /// Which country.
+        country: Country,
+        /// Who has the card.
+        owner: Major,
+        /// Rounds of land combat fought.
+        rounds: u8,
+        /// What the major that played it still had from it.
+        production: u8,
+    },
 }
 
 impl Command {
@@ -139,6 +150,7 @@ impl Command {
             }
             Self::Victory => label.write_str("The game ends: 8.5"),
             Self::GiveUp { side } => write!(label, "The {side} give up"),
+            Self::NeutralGivenUp { country, owner, .. } => write!(label, "{owner} gives {country} up"),
         }
     }
 
@@ -194,6 +206,9 @@ impl State {
             Command::GiveUp { .. } => {
                 ledger.add(Change::Over(true));
                 Ok(())
+            }
+            Command::NeutralGivenUp { country, owner, rounds, production } => {
+                self.decide_given_up(*country, *owner, *rounds, *production, ledger)
             }
         }
     }
