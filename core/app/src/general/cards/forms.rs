@@ -188,6 +188,10 @@ fn is_asked(values: &Values, desk: &Desk) -> bool {
     play(true) != play(false)
 }
 
+const CONDITION: Field =
+    Field::new("Condition met", Kind::YesNo, ("7.4", "What only the players can see of its conditions is so"))
+        .when(is_asked);
+
 const ACTIVATED: [Country; 5] =
     [Country::Bulgaria, Country::Finland, Country::Romania, Country::Hungary, Country::Italy];
 
@@ -258,8 +262,7 @@ pub(super) static PLAY: Form = Form {
     fields: &[
         COUNTRY,
         CARD,
-        Field::new("Condition met", Kind::YesNo, ("7.4", "What only the players can see of its conditions is so"))
-            .when(is_asked),
+        CONDITION,
         Field::new(
             "Who joins",
             Kind::Word(|at| ACTIVATED.get(at).map(|&country| names::country(country))),
@@ -286,6 +289,26 @@ pub(super) static PLAY: Form = Form {
         dice: play_dice,
         run: |values, faces, roller, _| Some(command(played(values, faces, roller))),
     }),
+};
+
+/// Whether a card could be played now, wherever it is.
+pub(super) static PLAYABLE: Form = Form {
+    name: "general-playable",
+    title: "MAY IT BE PLAYED",
+    fields: &[COUNTRY, CARD, CONDITION],
+    begin,
+    answer: |values, desk, paper| {
+        let (Some(state), Some(of)) = (state(desk), of(values)) else { return };
+        name(of, paper);
+        match state.may_play(major(values[0]), of, values[2] != 0) {
+            Ok(after) => {
+                paper.say(format_args!("It may be played now."));
+                paper.styled(format_args!("then {}", words::after(after)), Style::Dim);
+            }
+            Err(refusal) => refuse(refusal, paper),
+        }
+    },
+    act: None,
 };
 
 /// A country as the table knows it.
