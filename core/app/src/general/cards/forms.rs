@@ -107,13 +107,6 @@ fn fate(values: &Values, desk: &Desk, paper: &mut Paper) {
     };
 }
 
-/// Whether something must be taught before anybody knows what becomes of the card, or it is forbidden.
-fn fate_is_open(values: &Values, desk: &Desk) -> bool {
-    let (Some(state), Some(of)) = (state(desk), of(values)) else { return true };
-    let [country, _, _, obsolete, surprise, ..] = *values;
-    state.fate(&desk.charts, of, major(country), true, obsolete != 0, surprise != 0).is_err()
-}
-
 pub(super) static DRAW: Form = Form {
     name: "general-draw",
     title: "A CARD IS DRAWN",
@@ -132,10 +125,11 @@ pub(super) static DRAW: Form = Form {
     answer: |values, desk, paper| {
         let Some(of) = of(values) else { return };
         name(of, paper);
-        if check(drawn(values), desk, paper) || !fate_is_open(values, desk) {
+        if check(drawn(values), desk, paper) {
             fate(values, desk, paper);
         } else {
-            paper.say(format_args!("Cards... has its page."));
+            paper.say(format_args!("Owners and cost are taught"));
+            paper.say(format_args!("on its page: Cards..."));
         }
     },
     act: Some(form::Act { hint: "draw", dice: no_dice, run: |values, _, _, _| Some(command(drawn(values))) }),
