@@ -26,7 +26,7 @@ pub fn effect(effect: Effect, lines: &mut Lines) {
             lines.add(
                 format_args!("Coup in {name}: two dice, {success} and more succeed, below {nothing} it is countered"),
                 Style::Plain,
-            )
+            );
         }
         Effect::Production(account, bp) => {
             let of = match account {
@@ -36,11 +36,11 @@ pub fn effect(effect: Effect, lines: &mut Lines) {
                 Account::Be => "BE",
                 Account::Ussr => "USSR",
             };
-            lines.add(format_args!("{of} production {bp:+} for good"), Style::Plain)
+            lines.add(format_args!("{of} production {bp:+} for good"), Style::Plain);
         }
         Effect::UsLevel(levels) => lines.add(format_args!("level of the USA {levels:+}"), Style::Plain),
         Effect::Deed(of) => lines.add(format_args!("{}", deed(of)), Style::Plain),
-    };
+    }
 }
 
 /// What the players do with the cardboard.
