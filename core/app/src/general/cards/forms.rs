@@ -107,13 +107,6 @@ fn fate(values: &Values, desk: &Desk, paper: &mut Paper) {
     };
 }
 
-/// Whether something must be taught before anybody knows what becomes of the card, or it is forbidden.
-fn fate_is_open(values: &Values, desk: &Desk) -> bool {
-    let (Some(state), Some(of)) = (state(desk), of(values)) else { return true };
-    let [country, _, _, obsolete, surprise, ..] = *values;
-    state.fate(&desk.charts, of, major(country), true, obsolete != 0, surprise != 0).is_err()
-}
-
 pub(super) static DRAW: Form = Form {
     name: "general-draw",
     title: "A CARD IS DRAWN",
@@ -132,10 +125,11 @@ pub(super) static DRAW: Form = Form {
     answer: |values, desk, paper| {
         let Some(of) = of(values) else { return };
         name(of, paper);
-        if check(drawn(values), desk, paper) || !fate_is_open(values, desk) {
+        if check(drawn(values), desk, paper) {
             fate(values, desk, paper);
         } else {
-            paper.say(format_args!("Cards... has its page."));
+            paper.say(format_args!("Owners and cost are taught"));
+            paper.say(format_args!("on its page: Cards..."));
         }
     },
     act: Some(form::Act { hint: "draw", dice: no_dice, run: |values, _, _, _| Some(command(drawn(values))) }),
@@ -187,6 +181,10 @@ fn is_asked(values: &Values, desk: &Desk) -> bool {
     let play = |told| state.may_play(major(values[0]), of, told);
     play(true) != play(false)
 }
+
+const CONDITION: Field =
+    Field::new("Condition met", Kind::YesNo, ("7.4", "What only the players can see of its conditions is so"))
+        .when(is_asked);
 
 const ACTIVATED: [Country; 5] =
     [Country::Bulgaria, Country::Finland, Country::Romania, Country::Hungary, Country::Italy];
@@ -258,8 +256,7 @@ pub(super) static PLAY: Form = Form {
     fields: &[
         COUNTRY,
         CARD,
-        Field::new("Condition met", Kind::YesNo, ("7.4", "What only the players can see of its conditions is so"))
-            .when(is_asked),
+        CONDITION,
         Field::new(
             "Who joins",
             Kind::Word(|at| ACTIVATED.get(at).map(|&country| names::country(country))),
@@ -286,6 +283,26 @@ pub(super) static PLAY: Form = Form {
         dice: play_dice,
         run: |values, faces, roller, _| Some(command(played(values, faces, roller))),
     }),
+};
+
+/// Whether a card could be played now, wherever it is.
+pub(super) static PLAYABLE: Form = Form {
+    name: "general-playable",
+    title: "MAY IT BE PLAYED",
+    fields: &[COUNTRY, CARD, CONDITION],
+    begin,
+    answer: |values, desk, paper| {
+        let (Some(state), Some(of)) = (state(desk), of(values)) else { return };
+        name(of, paper);
+        match state.may_play(major(values[0]), of, values[2] != 0) {
+            Ok(after) => {
+                paper.say(format_args!("It may be played now."));
+                paper.styled(format_args!("then {}", words::after(after)), Style::Dim);
+            }
+            Err(refusal) => refuse(refusal, paper),
+        }
+    },
+    act: None,
 };
 
 /// A country as the table knows it.

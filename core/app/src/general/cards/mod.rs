@@ -17,7 +17,7 @@ use crate::form::{FormPage, MAX_FIELDS};
 use crate::page::Step;
 use crate::{Key, Press, Screen};
 
-use forms::{COUP, DRAW, DRAWN, NO_DRAW, PLAY};
+use forms::{COUP, DRAW, DRAWN, NO_DRAW, PLAY, PLAYABLE};
 use hand::Hand;
 use one::One;
 use taught::Owners;
@@ -42,7 +42,7 @@ pub const ALWAYS: &[Act] = &[LIST, Act { label: "Play a card", begin: |desk| ope
 /// What can be looked up in any step.
 pub const LOOK_UPS: &[Act] = &[
     LIST,
-    Act { label: "May a card be played", begin: |desk| open_form(&PLAY, desk) },
+    Act { label: "May a card be played", begin: |desk| open_form(&PLAYABLE, desk) },
     Act { label: "What a drawn card does", begin: |desk| open_form(&DRAWN, desk) },
     Act { label: "Coup", begin: |desk| open_form(&COUP, desk) },
 ];

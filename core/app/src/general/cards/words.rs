@@ -3,7 +3,7 @@
 use adjutant_rules::general::cards::{Account, After, Deed, Effect};
 
 use super::super::names;
-use crate::compose::Composer;
+use super::one::Lines;
 use crate::screen::Style;
 
 /// Where a card goes.
@@ -19,14 +19,14 @@ pub const fn after(after: After) -> &'static str {
 }
 
 /// What an effect means.
-pub fn effect(effect: Effect, composer: &mut Composer) {
+pub fn effect(effect: Effect, lines: &mut Lines) {
     match effect {
         Effect::Coup(country, success, nothing) => {
             let name = names::country(country);
-            composer.paragraph(
+            lines.add(
                 format_args!("Coup in {name}: two dice, {success} and more succeed, below {nothing} it is countered"),
                 Style::Plain,
-            )
+            );
         }
         Effect::Production(account, bp) => {
             let of = match account {
@@ -36,11 +36,11 @@ pub fn effect(effect: Effect, composer: &mut Composer) {
                 Account::Be => "BE",
                 Account::Ussr => "USSR",
             };
-            composer.paragraph(format_args!("{of} production {bp:+} for good"), Style::Plain)
+            lines.add(format_args!("{of} production {bp:+} for good"), Style::Plain);
         }
-        Effect::UsLevel(levels) => composer.paragraph(format_args!("level of the USA {levels:+}"), Style::Plain),
-        Effect::Deed(of) => composer.paragraph(format_args!("{}", deed(of)), Style::Plain),
-    };
+        Effect::UsLevel(levels) => lines.add(format_args!("level of the USA {levels:+}"), Style::Plain),
+        Effect::Deed(of) => lines.add(format_args!("{}", deed(of)), Style::Plain),
+    }
 }
 
 /// What the players do with the cardboard.

@@ -6,7 +6,7 @@ use adjutant_rules::general::production::repair::DisbandedClass;
 use adjutant_rules::general::production::{
     Assigned, Build, Disbanded, Income, Item, Kind as Bought, Raided, Repair, Spending, Unsettled, raid,
 };
-use adjutant_rules::general::research::{Plan, Research, may_roll, pick};
+use adjutant_rules::general::research::{Plan, Research, buy, may_roll, pick};
 use adjutant_rules::general::table::{CardPlace, Flag, OptionalRule, Refusal, State, taught};
 use adjutant_rules::general::{Class, Face, Fault, Major, Quarter, Rules};
 
@@ -354,6 +354,33 @@ fn research_begin(desk: &Desk) -> Values {
     }
     values
 }
+
+pub(super) static BUY: Form = Form {
+    name: "general-research-buy",
+    title: "RESEARCH NUMBER",
+    fields: &[
+        NUMBERS,
+        bp("Available", ("7.3", "Build points left")),
+        Field::new("Bought one", Kind::YesNo, ("7.5", "One number a quarter")),
+    ],
+    begin: |desk| {
+        let mut values = research_begin(desk);
+        (values[1], values[2]) = (2, 0);
+        values
+    },
+    answer: |values, desk, paper| {
+        let [numbers, available, bought, ..] = *values;
+        match buy(rules(desk), byte(numbers), count(available), bought != 0) {
+            Ok((numbers, left)) => {
+                paper.large(format_args!("{numbers} held"));
+                paper.value(format_args!("BP left"), format_args!("{left}"));
+                paper.value(format_args!("a roll finds"), format_args!("{numbers}/6"));
+            }
+            Err(refusal) => refuse(refusal, paper),
+        }
+    },
+    act: None,
+};
 
 pub(super) static ODDS: Form = Form {
     name: "general-research-odds",

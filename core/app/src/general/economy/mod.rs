@@ -17,7 +17,7 @@ use crate::page::Step;
 use crate::{Key, Press, Screen};
 
 use acts::{DISBAND, GIFT, INCOME, LOSS, NUMBER, REPAIR, RESEARCH};
-use look_ups::{COST, DISBANDED, INCOMES, ODDS, PICK, PLAN, RAID, REPAIRS, SPEND, TRACK};
+use look_ups::{BUY, COST, DISBANDED, INCOMES, ODDS, PICK, PLAN, RAID, REPAIRS, SPEND, TRACK};
 use pipeline::Pipeline;
 use purchase::Purchase;
 
@@ -62,7 +62,7 @@ pub const LOOK_UPS: &[Act] = &[
     Act { label: "Submarine raids", begin: |desk| open_form(&RAID, desk) },
     Act { label: "Production lost", begin: |desk| open_form(&LOSS, desk) },
     Act { label: "Production track", begin: |desk| open_form(&TRACK, desk) },
-    Act { label: "Buy a research number", begin: |desk| open_form(&NUMBER, desk) },
+    Act { label: "Buy a research number", begin: |desk| open_form(&BUY, desk) },
     Act { label: "Research odds", begin: |desk| open_form(&ODDS, desk) },
     Act { label: "Research choice", begin: |desk| open_form(&PICK, desk) },
     Act { label: "Research plan", begin: |desk| open_form(&PLAN, desk) },
