@@ -50,7 +50,7 @@ fn phases(count: usize) -> Vec<Event> {
     let mut game = Game::new(&options());
     let mut events = Vec::new();
     for _ in 0..count {
-        let Game::BlitzWar(state) = &game;
+        let Game::BlitzWar(state) = &game else { panic!("these tables play BlitzWar") };
         // Cards are chosen and used as proposed.
         let next = GameCommand::BlitzWar(state.duty(&Charts::new()).unwrap_or(Command::EndPhase));
         let event = game.decide(&Charts::new(), &next).unwrap();
