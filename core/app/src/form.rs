@@ -24,6 +24,9 @@ use crate::{Key, Press};
 /// The most lines of a form.
 pub const MAX_FIELDS: usize = 20;
 
+/// More words than any enumeration of a game has.
+const MAX_WORDS: usize = 256;
+
 /// What is entered, line by line.
 pub type Values = [i16; MAX_FIELDS];
 
@@ -230,7 +233,7 @@ impl FormPage {
             }
             Kind::YesNo if press == Press::Short => i32::from(*value == 0),
             Kind::Word(word) => {
-                let count = (0..).take_while(|&at| word(at).is_some()).count();
+                let count = (0..MAX_WORDS).take_while(|&at| word(at).is_some()).count();
                 let at = cycled(usize::try_from(*value).unwrap_or(0), count, key);
                 i32::try_from(at).unwrap_or(0)
             }

@@ -49,7 +49,7 @@ impl Hand {
         match self {
             Self::Marker(marker) => fitted(format_args!("{marker}"), 26),
             Self::Quarter => fitted(format_args!("Quarter"), 26),
-            Self::Step => fitted(format_args!("Step"), 26),
+            Self::Step => fitted(format_args!("At step"), 26),
             Self::First => fitted(format_args!("Goes first"), 26),
             Self::Flag(flag) => fitted(format_args!("{flag}"), 26),
         }

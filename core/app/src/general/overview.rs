@@ -51,9 +51,13 @@ fn lines(desk: &Desk) -> Vec<Line, 128> {
     add(Line::Undo);
     add(Line::Board);
     add(Line::Chart);
-    Major::ALL.iter().for_each(|&major| add(Line::Major(major)));
+    for &major in Major::ALL {
+        add(Line::Major(major));
+    }
     add(Line::Set(Hand::Marker(Marker::UsLevel)));
-    [Hand::Quarter, Hand::Step, Hand::First].into_iter().for_each(|hand| add(Line::Set(hand)));
+    for hand in [Hand::Quarter, Hand::Step, Hand::First] {
+        add(Line::Set(hand));
+    }
     state.due(&desk.charts).iter().for_each(|&due| add(Line::Due(due)));
     for &side in Side::ALL {
         add(Line::Set(Hand::Marker(Marker::Islands(side))));
@@ -61,7 +65,9 @@ fn lines(desk: &Desk) -> Vec<Line, 128> {
     for marker in [Marker::JapanChinaLimit, Marker::PeaceUntil, Marker::VichyUnits, Marker::UssrBalance] {
         add(Line::Set(Hand::Marker(marker)));
     }
-    FLAGS.into_iter().for_each(|flag| add(Line::Set(Hand::Flag(flag))));
+    for flag in FLAGS {
+        add(Line::Set(Hand::Flag(flag)));
+    }
     for &major in Major::ALL {
         let of_rail = [Marker::Rail(major), Marker::RailSoon(major), Marker::RailLater(major)];
         let of_points = [Marker::Purse(major), Marker::Saved(major), Marker::Lost(major), Marker::Numbers(major)];

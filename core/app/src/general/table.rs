@@ -2,7 +2,7 @@
 
 use adjutant_rules::general::Side;
 use adjutant_rules::general::table::{Command, Due, State, turn as rules};
-use adjutant_rules::general::turn::{Acting, Step as TurnStep};
+use adjutant_rules::general::turn::{Acting, Step as TurnStep, StepName};
 use heapless::Vec;
 
 use super::{Act, board, cards, combat, economy, look_up, names, open, politics, run, state, turn};
@@ -40,8 +40,10 @@ const PUT_AWAY: Act = Act { label: "Put the table away", begin: |_| Step::Close 
 fn acts(state: &State) -> Vec<Act, 32> {
     let mut all = Vec::new();
     if let Some(step) = state.step() {
-        let topics =
-            [turn::acts(&step), combat::acts(&step), board::acts(&step), politics::acts(&step), cards::acts(&step)];
+        let (board, combat) = (board::acts(&step, state), combat::acts(&step));
+        // What the step is for comes first.
+        let (first, second) = if step.name == StepName::Combat { (combat, board) } else { (board, combat) };
+        let topics = [turn::acts(&step), first, second, politics::acts(&step), cards::acts(&step)];
         for acts in topics.into_iter().chain([economy::acts(&step)]) {
             all.extend(acts.iter().copied().take(6));
         }

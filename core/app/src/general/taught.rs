@@ -173,7 +173,9 @@ impl Teach {
         // What the first cell of a new area says may close others: a sea zone has no terrain.
         let sea = fact(self.cell) == Some(AreaFact::Sea) && self.value == 1;
         let is_open = |cell: &&Cell| !sea || matches!(fact(**cell), Some(AreaFact::Pacific | AreaFact::Island));
-        cells.iter().skip(at + 1).find(is_open).copied()
+        // A chart that was begun in the middle goes on with what was left out before.
+        let missing = |cell: &&Cell| is_open(cell) && charts.get(**cell).is_none();
+        cells.iter().skip(at + 1).find(missing).or_else(|| cells.iter().take(at).find(missing)).copied()
     }
 
     /// Takes a key.

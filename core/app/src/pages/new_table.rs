@@ -13,12 +13,15 @@ use crate::widgets::list::List;
 use crate::widgets::text_entry::TextEntry;
 use crate::{Key, Press, Screen};
 
+/// More switches than any game has.
+const MAX_SWITCHES: usize = 64;
+
 /// The most lines that the meaning of a switch takes.
 const MEANING: usize = 5;
 
 /// How many switches a game has.
 fn switches(options: &Options) -> usize {
-    (0..).take_while(|&n| games::switch(options, n).is_some()).count()
+    (0..MAX_SWITCHES).take_while(|&n| games::switch(options, n).is_some()).count()
 }
 
 /// Which part of the set-up is shown.

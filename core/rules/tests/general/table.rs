@@ -13,8 +13,8 @@ fn table(scenario: Scenario) -> State {
 }
 
 /// Decides and applies.
-fn act(state: &mut State, command: Command) -> Result<Event, Refusal> {
-    let event = state.decide(&Charts::new(), &command)?;
+fn act(state: &mut State, command: impl core::borrow::Borrow<Command>) -> Result<Event, Refusal> {
+    let event = state.decide(&Charts::new(), command.borrow())?;
     state.apply(&event);
     Ok(event)
 }

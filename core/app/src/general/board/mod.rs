@@ -9,7 +9,7 @@ mod set_up;
 mod units;
 
 use adjutant_rules::dice::Faces;
-use adjutant_rules::general::table::{Event, board as rules};
+use adjutant_rules::general::table::{Event, State, board as rules};
 use adjutant_rules::general::turn::{Step as TurnStep, StepName};
 
 use self::naming::NamePage;
@@ -34,9 +34,14 @@ const SUPPLY: Act = Act { label: "Mark supply", begin: |desk| open_form(&forms::
 
 /// The acts of a step.
 #[must_use]
-pub fn acts(step: &TurnStep) -> &'static [Act] {
+pub fn acts(step: &TurnStep, state: &State) -> &'static [Act] {
     match step.name {
-        StepName::Timetable => const { &[SET_UP, Act { label: "Place anew (historical)", begin: MOVE.begin }] },
+        // The sheets are laid out before the first turn, and only then units may be placed anew.
+        StepName::Timetable if !state.step_question().first_turn => &[],
+        StepName::Timetable if state.options.historical => {
+            const { &[SET_UP, Act { label: "Place anew (historical)", begin: MOVE.begin }] }
+        }
+        StepName::Timetable => const { &[SET_UP] },
         StepName::Reinforcements => {
             const {
                 &[
