@@ -414,7 +414,11 @@ impl CombatForm {
         // Who joins the war, and who is not on the board, is told in the place of the rule; more lines take rows of the form.
         let more = state(desk).filter(|_| !self.odds_only);
         let more = more.and_then(|state| state.more_than_known(&self.forces.attackers, &self.from));
-        let told = drawn.len().min(MOST_ANNOUNCED) + usize::from(more.is_some());
+        // Nothing is refused for it: the table may have got its counter without the device (11.7).
+        let elites = self.forces.attackers.iter().filter(|line| line.elite).count();
+        let so_far = state(desk).filter(|_| !self.odds_only).map(State::elites_by_now);
+        let early = so_far.filter(|&so_far| elites > usize::from(so_far));
+        let told = drawn.len().min(MOST_ANNOUNCED) + usize::from(more.is_some()) + usize::from(early.is_some());
         let rows = FORM_ROWS - told.max(1) + 1;
         form::view(self, &mut composer, rows);
         composer.down_to(2 + rows);
@@ -423,6 +427,9 @@ impl CombatForm {
         }
         if let Some((known, entered)) = more {
             composer.styled(format_args!("! board knows {known}, entered {entered}"), Style::Alert);
+        }
+        if let Some(so_far) = early {
+            composer.styled(format_args!("! 11.7 Elite so far: {so_far}"), Style::Alert);
         }
         if !drawn.is_empty() {
             joiners(&drawn, &mut composer);

@@ -33,8 +33,12 @@ impl OwnerPage {
         Self { zone, choice: OWNERS.iter().position(|&owner| owner == wish).unwrap_or(0) }
     }
 
+    fn owner(&self) -> Option<Side> {
+        OWNERS.get(self.choice).copied().flatten()
+    }
+
     fn command(&self) -> Command {
-        Command::ChangeOwner { zone: self.zone, side: OWNERS.get(self.choice).copied().flatten() }
+        Command::ChangeOwner { zone: self.zone, side: self.owner() }
     }
 
     /// Takes a key.
@@ -70,6 +74,15 @@ impl OwnerPage {
             state(desk).and_then(|state| Some((state, state.decide(&desk.charts, &self.command()).ok()?)))
         {
             begins(state, &event, &mut composer);
+            // What leaves the board with it is told before (4, 15.3).
+            let off = self.owner().map_or(0, |owner| {
+                let units =
+                    state.enemies_in(self.zone, owner).map(|stack| stack.corps().saturating_add(stack.air_force));
+                units.fold(0_u8, u8::saturating_add)
+            });
+            if off > 0 {
+                composer.styled(format_args!("! 15.3 off the board: {off}"), Style::Alert);
+            }
         }
         composer.hints("do", "back", "", "state")
     }

@@ -498,6 +498,10 @@ crate::ruled! {
         PortNotControlled = "7", "you do not control that port",
         /// The map leaves no doubt (R68).
         NotOnThatSea = "5", "the zone does not lie on that sea",
+
+        // Partisans.
+        /// They come in a zone free of Axis units.
+        AxisUnitsThere = "9.5", "Axis units stand there",
     }
 }
 

@@ -453,3 +453,32 @@ fn poland_sets_up_six_armies_in_poland_and_no_more() {
     table.run(Command::Override(Override::Stop(Some(stop)))).unwrap();
     run(&mut table, set("Map zone 1", 5)).unwrap();
 }
+
+// 17.5: marks.
+
+#[test]
+fn marked_corps_stay_marked_a_zone_on_and_leave_no_mark_behind() {
+    let calais = |infantry| Stack { infantry, ..Stack::none(Place::Land(zone("Calais")), Nation::UnitedKingdom) };
+    let marked = |table: &Table| table.state.board.marks(Side::Allies).collect::<Vec<_>>();
+    let begin = |phase| {
+        let mut table = Table::at(7, phase, Side::Allies);
+        table.run(Command::Board(board::Command::Set(calais(2)))).unwrap();
+        let mark = board::Command::Mark { zone: zone("Calais"), side: Side::Allies, out: true };
+        table.run(Command::Board(mark)).unwrap();
+        table
+    };
+    let go = |table: &mut Table, to: &str| {
+        let to = Place::Land(zone(to));
+        table.run(Command::Board(board::Command::Move { units: calais(1), to })).unwrap();
+    };
+    let mut table = begin(Phase::NormalCombat);
+    go(&mut table, "Map zone 1");
+    assert_eq!(marked(&table), [zone("Calais"), zone("Map zone 1")], "one is left behind");
+    go(&mut table, "Reims");
+    assert_eq!(marked(&table), [zone("Map zone 1")], "the French in Reims have their line");
+    // A move of phase 7 needs a line of supply: the mark does not go with it (7, 17.5).
+    let mut table = begin(Phase::Movement);
+    go(&mut table, "Map zone 1");
+    go(&mut table, "Map zone 1");
+    assert_eq!(marked(&table), []);
+}

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::common::{Table, obtained, turn, use_card, zone};
-use adjutant_rules::blitzwar::board::{Place, Sea, Stack};
+use adjutant_rules::blitzwar::board::{self, Place, Sea, Stack};
 use adjutant_rules::blitzwar::cards::{
     self, AlliedCorps, Card, CardUnit, Causes, Contents, Convoys, Correction, Due, Gift, How, ItalianChoice, LendLease,
     MinorDue, Modern, Payment, PlacedUnit, Special, Unlocked,
@@ -408,6 +408,35 @@ fn italy_chooses_two_units_and_partisans_come_by_the_die() {
     table.state.diplomacy.status.set(Nation::Yugoslavia, Status::Allies);
     table.state.diplomacy.dates.set(DateName::YugoslaviaSurrendered, Some(turn(15)));
     assert_eq!(obtained(roll(&mut table, 6)), Err(Refusal::NoPartisanDie));
+}
+
+#[test]
+fn partisans_come_where_no_axis_units_are_and_hold_the_zone() {
+    let mut table = at(22, Phase::Reinforcement);
+    table.set(Nation::Yugoslavia, Status::Surrendered);
+    table.state.diplomacy.dates.set(DateName::YugoslaviaSurrendered, Some(turn(15)));
+    for name in ["Brod", "Sarajevo", "Belgrade"] {
+        table.run(Command::ChangeOwner { zone: zone(name), side: Some(Side::Axis) }).unwrap();
+    }
+    run(&mut table, cards::Command::RollPartisans { die: D6::new(6).unwrap(), by: Roller::Hand }).unwrap();
+    let germans = Stack { air_force: 1, ..Stack::none(Place::Land(zone("Sarajevo")), Nation::Germany) };
+    table.run(Command::Board(board::Command::Set(germans))).unwrap();
+    table.state.supply.add(Side::Axis, zone("Belgrade"), 2);
+    let place = |name: &str| cards::Command::Place {
+        nation: Nation::Yugoslavia,
+        unit: PlacedUnit::Infantry,
+        number: 1,
+        zone: Some(zone(name)),
+        how: How::Placed,
+    };
+    for taken in ["Sarajevo", "Belgrade"] {
+        assert_eq!(run(&mut table, place(taken)), Err(Refusal::AxisUnitsThere), "9.5: {taken}");
+    }
+    let there = |table: &Table| table.state.board.of(Place::Land(zone("Brod")), Nation::Yugoslavia).infantry;
+    let before = there(&table);
+    run(&mut table, place("Brod")).unwrap();
+    assert_eq!(table.state.owner(zone("Brod")), Some(Side::Allies), "7: they are the last that came there");
+    assert_eq!(there(&table), before + 1);
 }
 
 #[test]

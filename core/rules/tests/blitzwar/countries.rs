@@ -240,3 +240,24 @@ fn the_white_tank_is_announced_only_for_a_soviet_karelia() {
     take(&mut table, "Karelia", Side::SovietUnion);
     assert!(told(&table));
 }
+
+// 9.4: Vichy falls with ports that nobody told.
+
+#[test]
+fn the_table_is_asked_for_allied_ports_of_vichy_that_nobody_told() {
+    let mut table = Table::at(30, Phase::Diplomacy, Side::Axis);
+    table.set(Nation::France, Status::Surrendered);
+    table.set(Nation::VichyFrance, Status::Axis);
+    for zone in ["Casablanca", "Algiers", "Tunis", "Mareth", "Calais", "Paris", "Nancy", "Reims"] {
+        take(&mut table, zone, Side::Axis);
+    }
+    let near = |table: &Table| table.state.near(Map(Some(&table.charts)), Nation::VichyFrance);
+    assert!(!near(&table), "the Allies hold nothing of it");
+    take(&mut table, "Casablanca", Side::Allies);
+    assert!(near(&table), "it may have a port");
+    table.teach("Casablanca", ZoneFact::Port, 0);
+    assert!(!near(&table));
+    table.teach("Algiers", ZoneFact::Port, 1);
+    take(&mut table, "Algiers", Side::Allies);
+    assert!(near(&table));
+}

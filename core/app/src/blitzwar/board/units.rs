@@ -2,7 +2,7 @@
 
 use adjutant_rules::blitzwar::board::{Command as BoardCommand, MOST_OF_A_KIND, Place, Stack};
 use adjutant_rules::blitzwar::losses::can_fortify;
-use adjutant_rules::blitzwar::{Command, Nation};
+use adjutant_rules::blitzwar::{Command, Nation, Side, zones};
 use adjutant_rules::game::Command as GameCommand;
 use heapless::Vec;
 
@@ -95,15 +95,22 @@ fn nations(place: Place, desk: &Desk) -> Vec<Nation, 21> {
     all
 }
 
-/// The nation that most likely comes to an empty place.
+/// The nation that most likely comes to an empty place: who lives there, unless another side holds it.
 fn likely(place: Place, desk: &Desk) -> Nation {
-    let country = match place {
-        Place::Land(zone) => adjutant_rules::blitzwar::zones::country(&desk.charts, zone),
-        Place::Sea(_) => None,
+    let Some(state) = state(desk) else { return Nation::Germany };
+    let (country, holder) = match place {
+        Place::Land(zone) => (zones::country(&desk.charts, zone), state.holder(&desk.charts, zone)),
+        Place::Sea(_) => (None, None),
     };
-    let there = state(desk).and_then(|state| state.board.at(place).next().map(|stack| stack.nation));
+    let there = state.board.at(place).next().map(|stack| stack.nation);
     let with_counters = |nation: &Nation| !matches!(nation, Nation::Denmark | Nation::Norway);
-    there.or(country.filter(with_counters)).unwrap_or(Nation::Germany)
+    let at_home = |nation: &Nation| holder.is_none_or(|side| state.stands(*nation).side() == Some(side));
+    let country = country.filter(|nation| with_counters(nation) && at_home(nation));
+    there.or(country).unwrap_or(match holder {
+        Some(Side::Allies) => Nation::UnitedKingdom,
+        Some(Side::SovietUnion) => Nation::SovietUnion,
+        Some(Side::Axis) | None => Nation::Germany,
+    })
 }
 
 /// What a nation has in a place, being set by hand.

@@ -136,6 +136,14 @@ impl Place {
         Some(cards::Command::Place { nation, unit, number: self.number, zone: self.chosen(desk), how: self.how })
     }
 
+    /// Soviet air counters that are free, if more units come: those without a counter are lost (11.5, 11.8).
+    fn locked_air(&self, state: &State, desk: &Desk) -> Option<u8> {
+        let soviet = |parcel: &Parcel| parcel.nation == Nation::SovietUnion && parcel.unit == PlacedUnit::AirForce;
+        self.parcel(desk).filter(|parcel| soviet(parcel) && self.how == How::Placed)?;
+        let free = state.soviet_air_free();
+        (self.number > free).then_some(free)
+    }
+
     /// The units are placed: the next kind, or home.
     pub fn recorded(&mut self, desk: &Desk) -> Step {
         if parcels(desk).is_empty() {
@@ -218,6 +226,10 @@ impl Sheet for Place {
             Ok(_) => {
                 let unit = self.parcel(desk).map_or("", |parcel| parcel.unit.short());
                 composer.large(format_args!("{} {unit}", self.number), Style::Strong);
+                if let Some(free) = self.locked_air(state, desk) {
+                    composer.styled(format_args!("! 11.8 free counters: {free}"), Style::Alert);
+                    return;
+                }
                 let unknown = self
                     .chosen(desk)
                     .is_some_and(|zone| zones::fact(&desk.charts, zone, ZoneFact::SupplyZone).is_none());

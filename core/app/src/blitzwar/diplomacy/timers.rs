@@ -4,8 +4,8 @@ use core::fmt::Write;
 
 use adjutant_rules::blitzwar::cards::choice::first_arrival;
 use adjutant_rules::blitzwar::cards::{Card, Unlocked};
-use adjutant_rules::blitzwar::diplomacy::{DateName, FallsDue, TimerEvent, timers, usa_entry};
-use adjutant_rules::blitzwar::{Side, State, Turn, Zone};
+use adjutant_rules::blitzwar::diplomacy::{FallsDue, Status, TimerEvent, timers, usa_entry};
+use adjutant_rules::blitzwar::{Nation, Side, State, Turn, Zone};
 use adjutant_rules::order;
 use heapless::{String, Vec};
 
@@ -166,8 +166,9 @@ fn lines(state: &State) -> Vec<Line, MOST> {
             let _ = lines.push(line);
         }
     };
-    let usa = state.date(DateName::UsaEntered).unwrap_or(usa_entry(state.diplomacy.usa_events()).turn);
-    add(Line::Usa(usa));
+    if state.stands(Nation::Usa) == Status::Neutral {
+        add(Line::Usa(usa_entry(state.diplomacy.usa_events()).turn));
+    }
     if let Some(turn) = Turn::new(13) {
         add(Line::GermansFree(turn));
     }

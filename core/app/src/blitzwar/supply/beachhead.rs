@@ -69,7 +69,10 @@ impl Renewal {
     fn at(zone: Option<Zone>, desk: &Desk) -> Self {
         let there = beachhead(zone, desk);
         let (corps, dotted) = there.map_or((2, false), |old| (old.corps, old.dotted_line));
-        Self { zone: there.map(|old| old.zone), put: None, sea: Sea::NorthSea, new: 1, corps, dotted, leave: 1 }
+        // Those of an earlier turn left when the air phase began: units that serve it now were flown for it.
+        let flown = there.and_then(|old| Some(state(desk)?.air.beachheads(old.zone, old.side)));
+        let new = flown.unwrap_or(0).max(1);
+        Self { zone: there.map(|old| old.zone), put: None, sea: Sea::NorthSea, new, corps, dotted, leave: 1 }
     }
 
     /// A zone was picked for a beachhead that nobody recorded.

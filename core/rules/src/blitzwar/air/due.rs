@@ -60,7 +60,7 @@ impl Display for Due {
             Self::TakeOff { units, .. } => write!(f, "Take off air units: {units}"),
             Self::BombingLoss(supply) => write!(f, "Bombing: Axis loses {supply}"),
             Self::BombersLeave(units) => write!(f, "Bombers leave: {units}"),
-            Self::LandingsFree => f.write_str("Landings in UK are free"),
+            Self::LandingsFree => f.write_str("Axis may land in UK"),
         }
     }
 }

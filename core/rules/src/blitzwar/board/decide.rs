@@ -7,7 +7,7 @@ use crate::blitzwar::losses;
 use crate::blitzwar::refusal::refuse;
 use crate::blitzwar::setup::POLISH_ARMIES;
 use crate::blitzwar::zones::{self, Zone};
-use crate::blitzwar::{Nation, Refusal, Side, State, Stop};
+use crate::blitzwar::{Nation, Phase, Refusal, Side, State, Stop};
 use crate::chart::Charts;
 use heapless::Vec;
 
@@ -209,6 +209,7 @@ impl State {
                     self.left_sea(units, *zone);
                 }
                 self.board.take(*units);
+                self.mark_goes_along(units, *to);
                 if let (Place::Land(zone), Some(side)) = (to, taken_for) {
                     self.give(*zone, Some(*side));
                 }
@@ -218,6 +219,7 @@ impl State {
                 self.went_on(units, Place::Land(*to));
                 self.left_sea(units, *to);
                 self.board.take(*units);
+                self.mark_goes_along(units, Place::Land(*to));
                 // A zone that only the map names does not tell its country by itself.
                 self.give(*to, Some(*by));
                 self.drawn_in(*country, *by);
@@ -227,6 +229,7 @@ impl State {
                 self.went_on(units, Place::Land(*to));
                 self.left_sea(units, *to);
                 self.board.take(*units);
+                self.mark_goes_along(units, Place::Land(*to));
                 self.give(*to, Some(*by));
                 self.drawn_in_from(*country, *from, *by);
                 self.board.add(Stack { place: Place::Land(*to), ..*units });
@@ -290,12 +293,37 @@ impl State {
         axis != (side == Side::Axis)
     }
 
-    /// A zone changed hands: enemy corps and air units cannot be there any more (4, 15.3).
+    /// Corps have left a zone. Those that were marked in it stay out of supply when they go one zone on at the end of their
+    /// turn (17.5), unless they come to others; where none of their side is left there is nothing to mark.
+    fn mark_goes_along(&mut self, units: &Stack, to: Place) {
+        let (Place::Land(from), Some(side)) = (units.place, self.mover(units.nation)) else { return };
+        if units.corps() == 0 || !self.board.is_out_of_supply(from, side) {
+            return;
+        }
+        let own = |stack: &Stack| stack.corps() > 0 && !self.fights_against(stack.nation, side);
+        let held = |place| self.board.at(place).any(own);
+        let (stays, joins) = (held(units.place), held(to));
+        if !stays {
+            self.board.mark(from, side, false);
+        }
+        let last = self.stop.is_some_and(|stop| stop.phase == Phase::NormalCombat);
+        if let Place::Land(zone) = to
+            && last
+            && !joins
+        {
+            self.board.mark(zone, side, true);
+        }
+    }
+
+    /// What enemies of a side have in a zone: it cannot stay there when the zone is that side's (4, 15.3).
+    pub fn enemies_in(&self, zone: Zone, owner: Side) -> impl Iterator<Item = &Stack> {
+        self.board.at(Place::Land(zone)).filter(move |stack| self.fights_against(stack.nation, owner))
+    }
+
+    /// A zone changed hands: enemy corps and air units are there no more.
     pub(in crate::blitzwar) fn owner_changed_board(&mut self, zone: Zone, to: Option<Side>) {
         let Some(owner) = to else { return };
-        let place = Place::Land(zone);
-        let enemies: Vec<Stack, NATIONS> =
-            self.board.at(place).filter(|stack| self.fights_against(stack.nation, owner)).copied().collect();
+        let enemies: Vec<Stack, NATIONS> = self.enemies_in(zone, owner).copied().collect();
         for stack in enemies {
             // Ships move out to the sea beside the port; the table says which, and is told so (15.3).
             self.board.set(Stack { infantry: 0, armoured: 0, fortified: 0, air_force: 0, ..stack });

@@ -88,6 +88,10 @@ impl State {
             },
             Event::Placed { side, nation, unit, number, zone, how } => {
                 self.cards.take(*nation, *unit, *number);
+                // Partisans hold the zone that they come in (7, 9.5).
+                if let Some(zone) = zone.filter(|_| *nation == Nation::Yugoslavia) {
+                    self.give(zone, Some(*side));
+                }
                 if *how != How::Lost {
                     self.arrive(*side, *nation, how.comes_as(*unit), *number, *zone);
                 }

@@ -256,9 +256,11 @@ impl State {
             Nation::UnitedKingdom => MajorPower::UnitedKingdom,
             Nation::Usa => MajorPower::Usa,
             Nation::SovietUnion => MajorPower::SovietUnion,
-            // Partisans come in any Yugoslav zone, also in one that the Axis controls but does not stand in.
+            // Partisans come in any Yugoslav zone, also in one that the Axis controls but has no units in.
             Nation::Yugoslavia => {
-                return refuse(home.is_some_and(|home| home != Nation::Yugoslavia), Refusal::NotAtHome);
+                refuse(home.is_some_and(|home| home != Nation::Yugoslavia), Refusal::NotAtHome)?;
+                let units = self.enemies_in(zone, side).next().is_some() || self.supply.at(Side::Axis, zone) > 0;
+                return refuse(units, Refusal::AxisUnitsThere);
             }
             Nation::Italy if unit == PlacedUnit::AirForce => {
                 return refuse(holder.is_some_and(|holder| holder != side), Refusal::AirNeedsSuppliedZone);

@@ -166,6 +166,26 @@ impl State {
         self.diplomacy.status.of(nation)
     }
 
+    /// Elite counters that Germany can have by now: by the dates of 11.7, or as they were taken.
+    #[must_use]
+    pub fn elites_by_now(&self) -> u8 {
+        let now = self.stop.map_or(Turn::LAST, |stop| stop.turn);
+        let came = |date: Option<Turn>, later| date.is_some_and(|date| date.get().saturating_add(later) <= now.get());
+        let first = came(self.date(DateName::FranceSurrendered), 0);
+        let second = came(self.facts.first_attack_soviet_union, 6);
+        self.cards.elites.max(u8::from(first) + u8::from(second))
+    }
+
+    /// Soviet air counters that are unlocked and not in use (11.8).
+    #[must_use]
+    pub fn soviet_air_free(&self) -> u8 {
+        let based =
+            self.board.stacks().filter(|stack| stack.nation == Nation::SovietUnion).map(|stack| stack.air_force);
+        let flown = self.air.missions.iter().filter(|mission| mission.side == Side::SovietUnion);
+        let used = based.chain(flown.map(|mission| mission.units)).fold(0, u8::saturating_add);
+        self.cards.unlocked.air_force.saturating_sub(used)
+    }
+
     /// The cards in a side's hand that may be chosen on a turn, in order.
     pub fn hand(&self, side: Side, turn: Turn) -> impl Iterator<Item = Card> + '_ {
         let (queue, from) = (self.cards.queues.get(side), self.total_war_from(side));

@@ -109,7 +109,8 @@ impl State {
         due.add_all(shown.map(|falls| Any::Diplomacy(Due::Soon(falls))));
     }
 
-    /// Whether a country has done what a timer says of it: Finland and Yugoslavia answer an attack at once (9.3, R4).
+    /// Whether what a timer says is done: Finland and Yugoslavia answer an attack at once (9.3, R4), the die for Spain is thrown
+    /// once, counters and corps that came do not come again.
     #[must_use]
     pub fn timer_is_done(&self, what: TimerEvent) -> bool {
         let of = |nation| self.diplomacy.status.of(nation);
@@ -121,6 +122,10 @@ impl State {
             TimerEvent::RumaniaFreeMovement => !neutral(Nation::Rumania),
             TimerEvent::RumaniaJoinsAxis => !matches!(of(Nation::Rumania), Status::Neutral | Status::FreeMovement),
             TimerEvent::VichyFranceCreated => of(Nation::VichyFrance) != Status::DoesNotExist,
+            TimerEvent::SpanishDie => !neutral(Nation::Spain) || self.diplomacy.was_thrown(Initiative::Spain),
+            TimerEvent::FirstElite => self.cards.elites > 0,
+            TimerEvent::SecondElite => self.cards.elites > 1,
+            TimerEvent::SovietInfantry => self.cards.soviet_infantry,
             _ => false,
         }
     }

@@ -170,12 +170,12 @@ impl State {
         let status = self.diplomacy.status.of(nation);
         let Some(side) = self.own_side(nation) else {
             // Neutral Vichy can fall with the ports of Occupied France (9.4).
-            return nation == Nation::VichyFrance && status == Status::Neutral && self.ports(map) > 0;
+            return nation == Nation::VichyFrance && status == Status::Neutral && self.may_hold_ports(map);
         };
         let turn = self.stop.map_or(Turn::LAST, |stop| stop.turn).get();
         match (nation.surrender_condition(), status) {
             (Condition::Never, _) => false,
-            (Condition::ThreePorts, _) => status == Status::Axis && self.ports(map) > 0,
+            (Condition::ThreePorts, _) => status == Status::Axis && self.may_hold_ports(map),
             (_, Status::Surrendered) => {
                 let freed = || map.zones(nation).any(|zone| self.held_by(map, zone) == Some(side));
                 self.may_return(nation) && freed()
@@ -203,6 +203,12 @@ impl State {
         let enemy = |nation| self.diplomacy.status.of(nation).side().is_some_and(|other| enemies(other, side));
         let stacks = self.italian_zones(map).flat_map(|zone| self.board.at(Place::Land(zone)));
         stacks.filter(|stack| enemy(stack.nation)).fold(0, |sum, stack| stack.corps().saturating_add(sum))
+    }
+
+    /// Whether the Allies hold French zones of which nobody told that they have no port: the table knows how many do.
+    fn may_hold_ports(&self, map: Map<'_>) -> bool {
+        let may = |zone: &Zone| map.fact(*zone, ZoneFact::Port) != Some(0);
+        map.zones(Nation::France).any(|zone| may(&zone) && self.held_by(map, zone) == Some(Side::Allies))
     }
 
     /// Ports in Vichy or Occupied France that the Allies hold (9.4).

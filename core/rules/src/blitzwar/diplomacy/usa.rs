@@ -18,7 +18,7 @@ crate::ruled! {
         /// Spain joined the Axis by the die.
         Spain = "9.3", "Spain joined the Axis",
         /// Turkey let the Axis through by the die.
-        Turkey = "9.3", "Turkey opened to the Axis",
+        Turkey = "9.3", "Turkey opened",
         /// The Axis landed in the United Kingdom.
         Landing = "9.3", "landing in the UK",
         /// It came too late to bring the entry forward in full.
