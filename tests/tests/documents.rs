@@ -181,7 +181,7 @@ fn every_reading_that_a_comment_names_stands_in_the_list_once() {
     // How many readings each game has, where its comments stand, and at least how many name one.
     let blitzwar = ["core/rules/src/blitzwar", "core/app/src/blitzwar"].as_slice();
     readings_are_listed("blitzwar", 68, blitzwar, 66);
-    readings_are_listed("general", 106, &["core/rules/src/general"], 20);
+    readings_are_listed("general", 109, &["core/rules/src/general"], 20);
 }
 
 fn readings_are_listed(game: &str, all: u32, folders: &[&str], least: usize) {
