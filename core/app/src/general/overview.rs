@@ -134,10 +134,8 @@ impl Overview {
             let picked = n == list.index();
             match line {
                 Line::Log => composer.item(format_args!("Log"), format_args!(">"), picked),
-                Line::Undo => match desk.undoable() {
-                    Some(event) => composer.item(format_args!("Undo: {}", event.label()), format_args!(">"), picked),
-                    None => composer.item(format_args!("Nothing to undo"), format_args!(""), picked),
-                },
+                // The page names what would be taken back; the longest names fit no line here.
+                Line::Undo => composer.item(format_args!("Undo or redo"), format_args!(">"), picked),
                 Line::Board => composer.item(format_args!("Areas, units, rail"), format_args!(">"), picked),
                 Line::Chart => composer.item(format_args!("{}", PIPELINE.label), format_args!(">"), picked),
                 Line::Major(major) => {
@@ -155,6 +153,6 @@ impl Overview {
                 Line::Due(due) => composer.item(format_args!("- {due}"), format_args!(""), picked),
             };
         }
-        composer.hints("open", "back", "why", "table")
+        composer.hints("open", "back", "why", "back")
     }
 }

@@ -109,8 +109,7 @@ impl Sheet for ByHand {
     const ANSWER: usize = 2;
 
     fn head(&self, desk: &Desk) -> Composer {
-        let mut composer =
-            Composer::new(Self::NAME, format_args!("SET BY HAND: CARDS"), format_args!("{}", title(desk)));
+        let mut composer = Composer::new(Self::NAME, format_args!("CARDS, BY HAND"), format_args!("{}", title(desk)));
         composer.status(format_args!("A sets one line"), format_args!("! in the log"));
         composer
     }

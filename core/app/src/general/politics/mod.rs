@@ -50,7 +50,7 @@ pub const ALWAYS: &[Act] = &[
 const MORE: &[Act] = &[
     Act { label: "A country is conquered", begin: |desk| open_form(&acts::CONQUER, desk) },
     Act { label: "A country is freed", begin: |desk| open_form(&acts::FREE, desk) },
-    Act { label: "A neutral given up (9.2)", begin: |desk| open_form(&acts::GIVEN_UP, desk) },
+    Act { label: "Neutral given up (9.2)", begin: |desk| open_form(&acts::GIVEN_UP, desk) },
     Act { label: "France: Vichy (card 22)", begin: |desk| open_form(&acts::VICHY, desk) },
     Act { label: "Italy surrenders (30)", begin: |desk| open_form(&acts::ITALY, desk) },
     Act { label: "Peace begins (card 23)", begin: |desk| open_form(&acts::LENGTH, desk) },
@@ -73,7 +73,7 @@ pub const LOOK_UPS: &[Act] = &[
     Act { label: "Peace: how long", begin: |desk| open_form(&ask::PEACE_LENGTH, desk) },
     Act { label: "Peace: does it end", begin: |desk| open_form(&ask::PEACE_CHECK, desk) },
     Act { label: "Peace: odds", begin: |desk| open_form(&ask::PEACE_ODDS, desk) },
-    Act { label: "A neutral given up (9.2)", begin: |desk| open_form(&ask_facts::GIVEN_UP, desk) },
+    Act { label: "Neutral given up (9.2)", begin: |desk| open_form(&ask_facts::GIVEN_UP, desk) },
     Act { label: "What a country is", begin: |desk| open_form(&countries::COUNTRY, desk) },
     Act { label: "Do they cooperate?", begin: |desk| open_form(&ask_facts::COOPERATION, desk) },
     Act { label: "Garrison of Yugoslavia", begin: |desk| open_form(&ask_facts::GARRISON, desk) },
