@@ -16,7 +16,7 @@ use crate::desk::Desk;
 use crate::line::{BODY, fitted, pair, wrap};
 use crate::page::Step;
 use crate::screen::{ROWS, Row, Screen, Style, Text};
-use crate::widgets::dice_entry::{DiceEntry, Entered};
+use crate::widgets::dice_entry::{DiceEntry, Typed, typed};
 use crate::widgets::list::List;
 use crate::widgets::number::{changed, cycled};
 use crate::{Key, Press};
@@ -313,25 +313,11 @@ impl FormPage {
         command.map_or(Step::Stay, Step::Run)
     }
 
-    fn typed(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
-        let Some(entry) = &mut self.entry else { return Step::Stay };
-        if key == Key::X && press == Press::Short {
-            let wanted = entry.wanted();
-            self.entry = None;
-            return Step::Roll(Die::Six, wanted);
-        }
-        match entry.key(key, press) {
-            Entered::Complete => {
-                let faces = entry.faces().clone();
-                // A refusal must leave the form as it was before the dice.
-                self.entry = None;
-                self.run(&faces, Roller::Hand, desk)
-            }
-            Entered::Left => {
-                self.entry = None;
-                Step::Stay
-            }
-            Entered::More | Entered::Other => Step::Stay,
+    fn typed(&mut self, key: Key, press: Press, desk: &Desk) -> Step {
+        match typed(&mut self.entry, key, press) {
+            Typed::Nothing => Step::Stay,
+            Typed::Faces(faces) => self.run(&faces, Roller::Hand, desk),
+            Typed::Device(count) => Step::Roll(Die::Six, count),
         }
     }
 

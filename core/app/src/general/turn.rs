@@ -4,7 +4,7 @@ use adjutant_rules::dice::{D6, Faces, Roller};
 use adjutant_rules::game::Command as GameCommand;
 use adjutant_rules::general::Side;
 use adjutant_rules::general::table::{Command, OptionalRule, turn as rules};
-use adjutant_rules::general::turn::{Step as TurnStep, StepName};
+use adjutant_rules::general::turn::{Step as TurnStep, StepName, japan_china};
 
 use super::politics::acts::{preview, side_word};
 use super::{Act, names, open_form, state, taught, turn_ask};
@@ -86,9 +86,9 @@ static INITIATIVE: Form = Form {
         paper.say(format_args!("The marker lies with the"));
         paper.say(format_args!("{holder}: a tie goes to the"));
         paper.say(format_args!("{}.", holder.other()));
-        // Of 36 rolls each side has 15 that are higher; the six ties go to the side without the marker.
+        let Ok(initiatives) = state.initiatives(None, None) else { return };
         for side in [Side::Axis, Side::Allies] {
-            let ways: u16 = if side == holder { 15 } else { 21 };
+            let ways = initiatives.ways(side);
             paper.bar(format_args!("{side}"), ways * 1000 / 36, format_args!("{ways}/36"));
         }
     },
@@ -181,9 +181,11 @@ static JAPAN_CHINA: Form = Form {
     answer: |_, _, paper| {
         paper.say(format_args!("Land units that Japan and"));
         paper.say(format_args!("China attack with, each:"));
-        paper.bar(format_args!("3"), 500, format_args!("1/2"));
-        for units in 4..=6 {
-            paper.bar(format_args!("{units}"), 167, format_args!("1/6"));
+        for units in 1..=6 {
+            let ways: u16 = D6::all().map(|die| u16::from(japan_china::limit(die) == units)).sum();
+            if ways > 0 {
+                paper.bar(format_args!("{units}"), ways * 1000 / 6, format_args!("{ways}/6"));
+            }
         }
     },
     act: Some(form::Act {

@@ -210,9 +210,7 @@ pub static INITIATIVE: Form = Form {
             return;
         }
         for side in [Side::Axis, Side::Allies] {
-            let pairs = D6::all().flat_map(|axis| D6::all().map(move |allies| (axis, allies)));
-            let ways = pairs.filter(|(axis, allies)| asked.rolled(*axis, *allies).first == side).count();
-            let ways = u16::try_from(ways).unwrap_or(0);
+            let ways = asked.ways(side);
             paper.bar(format_args!("{side}"), ways * 1000 / 36, format_args!("{ways}/36"));
         }
     },

@@ -27,6 +27,33 @@ pub enum Entered {
     Other,
 }
 
+/// What became of dice that a page has typed in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Typed {
+    /// More are wanted, or the entry was left.
+    Nothing,
+    /// All are there; the entry is closed, so that a refusal leaves the page as it was before them.
+    Faces(Faces),
+    /// The device is to roll so many after all.
+    Device(u8),
+}
+
+/// Takes a key for the entry of a page; X leaves the roll to the device.
+pub fn typed(open: &mut Option<DiceEntry>, key: Key, press: Press) -> Typed {
+    let Some(entry) = open else { return Typed::Nothing };
+    let done = if key == Key::X && press == Press::Short {
+        Typed::Device(entry.wanted())
+    } else {
+        match entry.key(key, press) {
+            Entered::Complete => Typed::Faces(entry.faces().clone()),
+            Entered::Left => Typed::Nothing,
+            Entered::More | Entered::Other => return Typed::Nothing,
+        }
+    };
+    *open = None;
+    done
+}
+
 impl DiceEntry {
     /// An entry for `wanted` dice.
     #[must_use]

@@ -111,3 +111,26 @@ fn an_event_of_another_table_does_not_follow() {
     state.apply(&gone);
     assert!(!state.follows(&gone), "this counter has left");
 }
+
+#[test]
+fn an_act_that_needs_more_room_than_there_is_changes_nothing() {
+    let mut state = table(Scenario::Y1939);
+    let unit = *state.counters().next().unwrap().1;
+    while state.room() > 5 {
+        act(&mut state, Command::Set(Change::UnitIn(unit))).unwrap();
+    }
+    // Yugoslavia has six counters.
+    assert_eq!(act(&mut state, Command::Set(Change::SetUp(Country::Yugoslavia))), Err(TableRefusal::BoardFull.into()));
+    let (first, _) = state.counters().next().unwrap();
+    act(&mut state, Command::Set(Change::UnitOut(first))).unwrap();
+    act(&mut state, Command::Set(Change::SetUp(Country::Yugoslavia))).unwrap();
+    assert_eq!(state.room(), 0);
+    assert_eq!(act(&mut state, Command::Set(Change::UnitIn(unit))), Err(TableRefusal::BoardFull.into()));
+}
+
+#[test]
+fn a_table_tells_who_controls_which_area() {
+    let state = serde_json::to_value(table(Scenario::Y1939)).unwrap();
+    assert_eq!(state["control"]["Western Poland"], "poland");
+    assert_eq!(state["control"].get("Denmark"), None, "nobody told whose it is");
+}

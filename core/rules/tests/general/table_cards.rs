@@ -347,3 +347,12 @@ fn the_commands_have_the_bytes_that_they_always_had() {
     let change = Change::Flag(Flag::IrelandTried, true);
     assert_eq!(postcard::to_slice(&change, &mut room).unwrap(), [1, 29, 1]);
 }
+
+#[test]
+fn a_card_that_moves_the_level_of_the_usa_moves_its_production() {
+    let mut state = State::new(&Options { scenario: Scenario::Y1941, ..Options::default() });
+    let before = (state.us_level, state.economy.get(Major::Usa).potential);
+    // Pre-War Production lies in the hand of the USA (card 28, R21).
+    cards(&mut state, told(Major::Usa, 28)).unwrap();
+    assert_eq!((state.us_level, state.economy.get(Major::Usa).potential), (before.0 + 4, before.1 + 4));
+}

@@ -22,7 +22,7 @@ use crate::desk::Desk;
 use crate::line::{BODY, fitted, pair};
 use crate::page::Step;
 use crate::screen::{Screen, Style, Text};
-use crate::widgets::dice_entry::{DiceEntry, Entered};
+use crate::widgets::dice_entry::{DiceEntry, Typed, typed};
 use crate::widgets::list::List;
 use crate::{Key, Press};
 
@@ -296,23 +296,10 @@ impl Battle {
     }
 
     fn typed(&mut self, key: Key, press: Press, combat: &Combat, state: &State) -> Step {
-        let Some(entry) = &mut self.entry else { return Step::Stay };
-        if key == Key::X && press == Press::Short {
-            let wanted = entry.wanted();
-            self.entry = None;
-            return Step::Roll(Die::Six, wanted);
-        }
-        match entry.key(key, press) {
-            Entered::Complete => {
-                let faces = entry.faces().clone();
-                self.entry = None;
-                fired(&faces, Roller::Hand, combat, state)
-            }
-            Entered::Left => {
-                self.entry = None;
-                Step::Stay
-            }
-            Entered::More | Entered::Other => Step::Stay,
+        match typed(&mut self.entry, key, press) {
+            Typed::Nothing => Step::Stay,
+            Typed::Faces(faces) => fired(&faces, Roller::Hand, combat, state),
+            Typed::Device(count) => Step::Roll(Die::Six, count),
         }
     }
 

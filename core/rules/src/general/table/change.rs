@@ -136,13 +136,8 @@ impl Ledger {
 
     /// A number moves by this much from where it stands in `state`, within its range.
     pub fn shift(&mut self, state: &State, marker: Marker, by: i16) {
-        // An earlier change of this act may have moved it already.
-        let moved = self.changes.iter().rev().find_map(|change| match change {
-            Change::Mark(of, value) if *of == marker => Some(*value),
-            _ => None,
-        });
         let (least, most) = marker.range();
-        let value = moved.unwrap_or_else(|| marker.get(state)).saturating_add(by).clamp(least, most);
+        let value = self.value(state, marker).saturating_add(by).clamp(least, most);
         self.add(Change::Mark(marker, value));
     }
 

@@ -22,7 +22,9 @@ impl State {
             Command::Cards(command) => self.decide_cards(charts, command, &mut ledger)?,
             Command::Combat(command) => self.decide_combat(charts, command, &mut ledger)?,
         }
-        Ok(Event::Acted { command: command.clone(), changes: ledger.finish()? })
+        let changes = ledger.finish()?;
+        self.has_room_for(&changes)?;
+        Ok(Event::Acted { command: command.clone(), changes })
     }
 
     /// Whether an event can follow what has happened: a step ends in its own turn, a counter that changes is there. A file
@@ -34,7 +36,7 @@ impl State {
         let known = changes.iter().all(|&change| {
             let there = match change {
                 Change::UnitAt(id, _) | Change::UnitFace(id, ..) | Change::UnitOut(id) => after.unit(id).is_some(),
-                _ => after.has_room_for(change).is_ok(),
+                _ => after.has_room_for(&[change]).is_ok(),
             };
             after.change(change);
             there
@@ -43,7 +45,6 @@ impl State {
     }
 
     fn decide_set(&self, change: Change, ledger: &mut Ledger) -> Result<(), Refusal> {
-        self.has_room_for(change)?;
         match change {
             Change::Mark(marker, value) => {
                 let (least, most) = marker.range();
@@ -74,22 +75,41 @@ impl State {
         Ok(())
     }
 
-    /// Whether the fixed lists of the device have room for a change.
-    pub(super) fn has_room_for(&self, change: Change) -> Result<(), TableRefusal> {
-        match change {
-            Change::UnitIn(_) if self.room() == 0 => Err(TableRefusal::BoardFull),
-            Change::SetUp(country) | Change::Enters(country, ..) if self.room() < self.set_up_size(country) => {
-                Err(TableRefusal::BoardFull)
+    /// Whether the fixed lists of the device have room for all changes of an act, one behind the other. What leaves makes room.
+    fn has_room_for(&self, changes: &[Change]) -> Result<(), TableRefusal> {
+        let mut units = self.room();
+        let mut wars = self.wars.capacity() - self.wars.len();
+        let mut marks = self.unsupplied.capacity() - self.unsupplied.len();
+        let take = |left: &mut usize, wanted: usize, full: TableRefusal| {
+            *left = left.checked_sub(wanted).ok_or(full)?;
+            Ok(())
+        };
+        for &change in changes {
+            match change {
+                Change::UnitIn(_) => take(&mut units, 1, TableRefusal::BoardFull)?,
+                Change::SetUp(country) | Change::Enters(country, ..) => {
+                    take(&mut units, self.set_up_size(country), TableRefusal::BoardFull)?;
+                }
+                Change::UnitOut(_) => units += 1,
+                Change::UnitsLeave(country) => {
+                    units += self.counters().filter(|(_, unit)| unit.country == country).count();
+                }
+                Change::War(one, other) if !self.war_between(one, other) => {
+                    take(&mut wars, 1, TableRefusal::WarsFull)?;
+                }
+                Change::NoWar(one, other) if self.war_between(one, other) => wars += 1,
+                Change::Unsupplied(area, true) if !self.unsupplied.contains(&area) => {
+                    take(&mut marks, 1, TableRefusal::SupplyFull)?;
+                }
+                Change::Unsupplied(area, false) if self.unsupplied.contains(&area) => marks += 1,
+                Change::AllSupplied => marks = self.unsupplied.capacity(),
+                _ => {}
             }
-            Change::War(..) if self.wars.is_full() => Err(TableRefusal::WarsFull),
-            Change::Unsupplied(area, true) if self.unsupplied.is_full() && !self.unsupplied.contains(&area) => {
-                Err(TableRefusal::SupplyFull)
-            }
-            _ => Ok(()),
         }
+        Ok(())
     }
 
-    pub(super) fn set_up_size(&self, country: crate::general::Country) -> usize {
+    fn set_up_size(&self, country: crate::general::Country) -> usize {
         crate::general::setup::Force::of(self.options.scenario, country).map_or(0, |force| force.total().into())
     }
 }

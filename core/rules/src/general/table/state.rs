@@ -185,7 +185,7 @@ pub struct State {
     /// The counters; a free place has none.
     pub units: Vec<Option<Unit>, MAX_UNITS>,
     /// Who controls each area; none where nobody does or where nobody told.
-    #[serde(skip)]
+    #[serde(serialize_with = "controlled")]
     pub control: [Option<Country>; Area::COUNT],
     /// Areas that are out of supply.
     pub unsupplied: Vec<Area, 24>,
@@ -197,6 +197,15 @@ pub struct State {
 
 fn cards<S: serde::Serializer>(cards: &[CardPlace; 55], serializer: S) -> Result<S::Ok, S::Error> {
     cards.as_slice().serialize(serializer)
+}
+
+/// The areas that somebody controls, each with its controller.
+fn controlled<S: serde::Serializer>(
+    control: &[Option<Country>; Area::COUNT],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let told = Area::all().filter_map(|area| Some((area, (*control.get(usize::from(area.number()))?)?)));
+    serializer.collect_map(told)
 }
 
 impl State {

@@ -244,7 +244,10 @@ impl State {
     }
 
     /// What decides on the initiative besides the dice.
-    fn initiatives(&self, card: Option<Side>, choice: Option<Side>) -> Result<Initiatives, Refusal> {
+    ///
+    /// # Errors
+    /// The basic game has none.
+    pub fn initiatives(&self, card: Option<Side>, choice: Option<Side>) -> Result<Initiatives, Refusal> {
         if self.rules().basic() {
             return Err(TableRefusal::OtherStep.into());
         }

@@ -39,6 +39,13 @@ impl Initiatives {
         self.held(if axis == allies { self.held_last.other() } else { higher })
     }
 
+    /// In how many of the 36 rolls this side goes first.
+    #[must_use]
+    pub fn ways(&self, side: Side) -> u16 {
+        let pairs = D6::all().flat_map(|axis| D6::all().map(move |allies| (axis, allies)));
+        pairs.fold(0, |ways, (axis, allies)| ways + u16::from(self.rolled(axis, allies).first == side))
+    }
+
     /// What follows from who won the roll; the basic game knows only the Axis.
     #[must_use]
     pub fn held(&self, winner: Side) -> Initiative {
@@ -66,6 +73,8 @@ mod tests {
         let three = D6::new(3).unwrap();
         assert_eq!(last.rolled(three, three).holder, Side::Allies);
         assert_eq!(last.rolled(D6::new(4).unwrap(), three).holder, Side::Axis);
+        // The holder has 15 of 36 rolls, the other side 21 (5.3).
+        assert_eq!((last.ways(Side::Axis), last.ways(Side::Allies)), (15, 21));
         let basic = Initiatives { rules: Rules::Basic, card: Some(Side::Allies), ..last };
         assert_eq!(basic.rolled(three, three).holder, Side::Axis);
     }

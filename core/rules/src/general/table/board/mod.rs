@@ -175,9 +175,7 @@ impl State {
                 if self.unsupplied.contains(area) == *out {
                     return Err(TableRefusal::MarkedSo.into());
                 }
-                let change = super::Change::Unsupplied(*area, *out);
-                self.has_room_for(change)?;
-                ledger.add(change);
+                ledger.add(super::Change::Unsupplied(*area, *out));
                 Ok(())
             }
             Command::NewCheck => {

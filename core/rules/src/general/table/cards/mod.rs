@@ -85,6 +85,7 @@ impl Command {
                     (Some((one, two)), Some(_)) => {
                         let joined = changes.iter().find_map(|change| match change {
                             Change::Status(_, status) => Some(*status),
+                            Change::Enters(_, side, _) => Some(Status::of(*side)),
                             _ => None,
                         });
                         let side = country.side();

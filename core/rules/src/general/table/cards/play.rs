@@ -9,7 +9,7 @@ use crate::general::cards::{
     Play, Quantity,
 };
 use crate::general::politics::peace;
-use crate::general::setup::{Force, Place};
+use crate::general::setup::Place;
 use crate::general::turn::StepName;
 use crate::general::{Country, InputFault, Major, Refusal as RuleRefusal, Side};
 
@@ -179,7 +179,7 @@ impl State {
                     ledger.shift(self, Marker::Potential(of), bp.into());
                 }
                 Effect::UsLevel(levels) if !self.at_war(Country::Usa) => {
-                    ledger.shift(self, Marker::UsLevel, levels.into());
+                    self.us_level_moves(levels.into(), ledger);
                 }
                 Effect::UsLevel(_) => {}
                 Effect::Deed(deed) if after != After::RemovedBoth => self.do_deed(deed, played, ledger)?,
@@ -202,11 +202,11 @@ impl State {
         let result = sum(one, two).map_or(CoupResult::NoEffect, |roll| coup.result(roll));
         let side = played.country.side();
         match result {
-            CoupResult::Success => self.join(coup.country, side, played.country, played.bp, ledger)?,
+            CoupResult::Success => self.join(coup.country, side, played.country, played.bp, ledger),
             CoupResult::Counter => {
                 let enemy = |major: &Major| major.side() != side && !self.fallen(*major);
                 let counter = played.counter.filter(enemy).ok_or(TableRefusal::DrawEnemy)?;
-                self.join(coup.country, side.other(), counter, played.bp, ledger)?;
+                self.join(coup.country, side.other(), counter, played.bp, ledger);
             }
             CoupResult::NoEffect => {}
         }
@@ -215,27 +215,19 @@ impl State {
     }
 
     /// A minor country joins a side: its forces are set up, its production goes to a major, its enemies are that major's.
-    fn join(&self, country: Country, side: Side, major: Major, bp: i16, ledger: &mut Ledger) -> Result<(), Refusal> {
-        ledger.add(Change::Status(country, Status::of(side)));
-        let there = self.counters().any(|(_, unit)| unit.country == country);
-        if !there && Force::of(self.options.scenario, country).is_ok_and(|force| force.total() > 0) {
-            self.has_room_for(Change::SetUp(country))?;
-            ledger.add(Change::SetUp(country));
-        }
+    fn join(&self, country: Country, side: Side, major: Major, bp: i16, ledger: &mut Ledger) {
+        self.enters(ledger, country, side, Some(major));
         if bp > 0 {
             ledger.shift(self, Marker::Potential(major), bp);
         }
-        self.share_wars(country, major, ledger)
+        self.share_wars(country, major, ledger);
     }
 
     /// A country is at war with those majors with which another one is.
-    fn share_wars(&self, country: Country, major: Major, ledger: &mut Ledger) -> Result<(), Refusal> {
+    fn share_wars(&self, country: Country, major: Major, ledger: &mut Ledger) {
         for &enemy in Major::ALL.iter().filter(|&&enemy| self.war_between(major.into(), enemy.into())) {
-            let war = Change::War(country, enemy.into());
-            self.has_room_for(war)?;
-            ledger.add_if(!self.war_between(country, enemy.into()), war);
+            self.war(ledger, country, enemy.into());
         }
-        Ok(())
     }
 
     /// What a card does to the numbers and the board; everything else is in the hands of the players.
@@ -288,13 +280,15 @@ impl State {
         };
         let target = played.target.filter(fits).ok_or(RuleRefusal::Card1)?;
         if target != Country::Italy {
-            return self.join(target, Side::Axis, Major::Germany, played.bp, ledger);
+            self.join(target, Side::Axis, Major::Germany, played.bp, ledger);
+            return Ok(());
         }
         ledger.add(Change::Status(target, Status::Axis));
         if !self.at_war(Country::Usa) {
-            ledger.shift(self, Marker::UsLevel, 1);
+            self.us_level_moves(1, ledger);
         }
-        self.share_wars(target, Major::Germany, ledger)
+        self.share_wars(target, Major::Germany, ledger);
+        Ok(())
     }
 }
 

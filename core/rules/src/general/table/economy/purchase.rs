@@ -142,7 +142,6 @@ impl State {
         self.pay(payer, bought, ledger)?;
         let at = Location::due(built.due);
         let unit = Unit { country, class, number: front, face: Face::Front, front: None, mark, hq: None, at };
-        self.has_room_for(Change::UnitIn(unit))?;
         ledger.add(Change::UnitIn(unit));
         ledger.add_if(orange && last_orange, Change::Flag(Flag::OrangeMet, true));
         ledger.add_if(foreign && !self.rules().basic(), Change::Flag(Flag::ForeignAircraft, true));
@@ -172,7 +171,6 @@ impl State {
             hq: Some(hq),
             at: Location::due(built.due),
         };
-        self.has_room_for(Change::UnitIn(unit))?;
         ledger.add(Change::UnitIn(unit));
         Ok(())
     }

@@ -2,9 +2,7 @@
 
 use super::Event;
 use crate::general::production::{usa, ussr};
-use crate::general::table::{
-    CardPlace, Change, Flag, Ledger, Marker, Refusal, State, Status, TableRefusal, state::MAX_WARS,
-};
+use crate::general::table::{CardPlace, Change, Flag, Ledger, Marker, Refusal, State, Status, TableRefusal};
 use crate::general::{Country, Major, Side, cards};
 
 /// Who takes part in what is booked.
@@ -47,37 +45,27 @@ pub(super) const fn player(event: Event) -> Option<(Side, Option<Major>)> {
 
 impl State {
     /// Two countries are at war; a war that is known already is not noted twice.
-    pub(super) fn war(&self, ledger: &mut Ledger, one: Country, other: Country) -> Result<(), Refusal> {
+    pub(in crate::general::table) fn war(&self, ledger: &mut Ledger, one: Country, other: Country) {
         let noted =
             |change: &Change| matches!(change, Change::War(a, b) if [(*a, *b), (*b, *a)].contains(&(one, other)));
-        if self.war_between(one, other) || ledger.changes().iter().any(noted) {
-            return Ok(());
-        }
-        let new = ledger.changes().iter().filter(|change| matches!(change, Change::War(..))).count();
-        if self.wars.len() + new >= MAX_WARS {
-            return Err(TableRefusal::WarsFull.into());
-        }
-        ledger.add(Change::War(one, other));
-        Ok(())
+        let known = self.war_between(one, other) || ledger.changes().iter().any(noted);
+        ledger.add_if(!known, Change::War(one, other));
     }
 
     /// A country enters the war with its units; if the board has counters of it, they are its units.
-    fn enters(&self, ledger: &mut Ledger, country: Country, side: Side, player: Option<Major>) -> Result<(), Refusal> {
+    pub(in crate::general::table) fn enters(
+        &self,
+        ledger: &mut Ledger,
+        country: Country,
+        side: Side,
+        player: Option<Major>,
+    ) {
         if self.counters().any(|(_, unit)| unit.country == country) {
             ledger.add(Change::Status(country, Status::of(side)));
             ledger.add(Change::Player(country, player));
-            return Ok(());
+        } else {
+            ledger.add(Change::Enters(country, side, player));
         }
-        let counters = |change: &Change| match change {
-            Change::Enters(other, ..) => self.set_up_size(*other),
-            _ => 0,
-        };
-        let coming: usize = ledger.changes().iter().map(counters).sum();
-        if self.room() < coming + self.set_up_size(country) {
-            return Err(TableRefusal::BoardFull.into());
-        }
-        ledger.add(Change::Enters(country, side, player));
-        Ok(())
     }
 
     /// A delivery ends, if it still ran: the receiver loses what it gave.
@@ -89,7 +77,7 @@ impl State {
     }
 
     /// The level of the USA and what it produces move together, never below nothing (R22).
-    pub(super) fn us_level_moves(&self, by: i16, ledger: &mut Ledger) {
+    pub(in crate::general::table) fn us_level_moves(&self, by: i16, ledger: &mut Ledger) {
         let level = ledger.value(self, Marker::UsLevel);
         let by = by.max(-level);
         ledger.book(self, Marker::UsLevel, by);
@@ -119,7 +107,7 @@ impl State {
             Event::ItalyAtWar => {
                 ledger.add(Change::Status(Country::Italy, Status::Axis));
                 for enemy in [Country::Be, Country::France].into_iter().filter(|&enemy| stands(enemy)) {
-                    self.war(ledger, Country::Italy, enemy)?;
+                    self.war(ledger, Country::Italy, enemy);
                 }
             }
             Event::UsLevelUp => self.us_level_moves(1, ledger),
@@ -128,7 +116,7 @@ impl State {
                 ledger.add(Change::Status(Country::Ussr, Status::Allies));
                 let axis = [Country::Germany, Country::Italy].into_iter();
                 for enemy in axis.filter(|&enemy| stands(enemy) && self.at_war(enemy)) {
-                    self.war(ledger, Country::Ussr, enemy)?;
+                    self.war(ledger, Country::Ussr, enemy);
                 }
                 if !self.rules().basic() {
                     ledger.book(self, Marker::Rail(Major::Ussr), USSR_RAIL);
@@ -148,7 +136,7 @@ impl State {
                 ledger.add(Change::Flag(Flag::AxisMinorsJoined, true));
                 let minors = Country::ALL.iter().copied().filter(|country| country.is_axis_minor());
                 for minor in minors.filter(|&minor| *self.status.get(minor) == Status::Neutral) {
-                    self.enters(ledger, minor, Side::Axis, Some(Major::Germany))?;
+                    self.enters(ledger, minor, Side::Axis, Some(Major::Germany));
                     self.romania_gives_more(ledger, minor);
                 }
                 ledger.book(self, Marker::Potential(Major::Germany), party.production.into());
@@ -157,7 +145,7 @@ impl State {
                 ledger.add(Change::Status(Country::Usa, Status::Allies));
                 let axis = [Country::Germany, Country::Italy, Country::Japan].into_iter();
                 for enemy in axis.filter(|&enemy| stands(enemy) && self.at_war(enemy)) {
-                    self.war(ledger, Country::Usa, enemy)?;
+                    self.war(ledger, Country::Usa, enemy);
                 }
             }
             Event::UsaProduction => {
@@ -170,7 +158,7 @@ impl State {
             }
             Event::JapanAtWar => {
                 for enemy in [Country::Be, Country::France].into_iter().filter(|&enemy| stands(enemy)) {
-                    self.war(ledger, Country::Japan, enemy)?;
+                    self.war(ledger, Country::Japan, enemy);
                 }
             }
             Event::NavyCardVoid => {
@@ -206,7 +194,7 @@ impl State {
     ) -> Result<(), Refusal> {
         let fits = |major: &Major| major.side() == side && !self.has_fallen((*major).into());
         let player = named.or(party.player.filter(fits)).ok_or(TableRefusal::WrongPlayer)?;
-        self.enters(ledger, minor, side, Some(player))?;
+        self.enters(ledger, minor, side, Some(player));
         ledger.book(self, Marker::Potential(player), party.production.into());
         // A war between giver and receiver ends a delivery (7.6.4).
         if minor == Country::Sweden && party.attacker == Some(Major::Germany) {

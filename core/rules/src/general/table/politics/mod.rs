@@ -291,7 +291,7 @@ impl State {
     ) -> Result<(), Refusal> {
         let effects = self.effects_of_war(from, to)?;
         let party = Party { attacker: Some(from), attacked: Some(to), player, production };
-        self.war(ledger, from.into(), to)?;
+        self.war(ledger, from.into(), to);
         self.book(&effects, party, ledger)?;
         // A neutral major that fights another major is at war; one that attacks a minor keeps its peace production (8.4).
         if let Some(other) = to.major() {
