@@ -13,6 +13,9 @@ fn main() {
     // The host's linker knows none of these scripts.
     if env::var("CARGO_CFG_TARGET_OS").as_deref() == Ok("none") {
         println!("cargo:rustc-link-arg-bins=--nmagic");
+        // Functions of the same machine code are one, and a text that ends another one lies in it.
+        println!("cargo:rustc-link-arg-bins=--icf=all");
+        println!("cargo:rustc-link-arg-bins=-O2");
         println!("cargo:rustc-link-arg-bins=-Tlink.x");
         println!("cargo:rustc-link-arg-bins=-Tlink-rp.x");
         if env::var_os("CARGO_FEATURE_DEV").is_some() {

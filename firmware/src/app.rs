@@ -1,30 +1,28 @@
 //! The app's own task: inputs in, effects done, screens out.
 
 use adjutant_app::chance::Chance;
+use adjutant_app::reckon::{Reckoned, Reckoning, Room};
 use adjutant_app::{App, Effect, Input};
-use adjutant_journal::Mounted;
+use adjutant_draw::Canvas;
+use adjutant_rules::battle_odds::{ROOM, Wrong};
 use adjutant_rules::dice::{Die, Faces};
 use embassy_futures::select::{Either, select};
+use embassy_futures::yield_now;
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
 use embassy_sync::signal::Signal;
-use embassy_time::Instant;
+use embassy_time::{Duration, Instant};
 use static_cell::StaticCell;
 
+use crate::crash::Crash;
+use crate::flash::JournalFlash;
 use crate::log::log;
 use crate::{backlight, board, display, keys, link, storage};
 
-static MOUNTED: Signal<ThreadModeRawMutex, Mounted> = Signal::new();
-
-/// What the journal held: the app begins with it.
-pub fn start(mounted: Mounted) {
-    MOUNTED.signal(mounted);
-}
-
 /// Makes the app. It passes over the stack on its way, once; so this frame is its own.
 #[inline(never)]
-fn make(mounted: Mounted) -> &'static mut App {
+fn make() -> &'static mut App {
     static APP: StaticCell<App> = StaticCell::new();
-    APP.init_with(|| App::new(mounted))
+    APP.init_with(App::default)
 }
 
 static ASKED: Signal<ThreadModeRawMutex, ()> = Signal::new();
@@ -38,9 +36,10 @@ pub async fn ask() -> usize {
     ANSWERED.wait().await
 }
 
-/// Waits for [`start`], then takes presses and questions for ever.
-pub async fn run() {
-    let app = make(MOUNTED.wait().await);
+/// Mounts the journal, then takes presses and questions for ever.
+pub async fn run(flash: JournalFlash, crash: Option<Crash>) {
+    let app = make();
+    storage::mount(flash, crash, app).await;
     let mut dice = Dice::new();
     show(app);
     loop {
@@ -72,14 +71,63 @@ async fn perform(app: &mut App, dice: &mut Dice, wanted: Effect) -> Option<Effec
     match wanted {
         Effect::Roll { die, count } => app.update(Input::Rolled(dice.roll(die, count))),
         Effect::Store(job) => {
-            storage::APP.give(job).await;
-            loop {
-                let (done, more) = storage::APP.answer().await;
-                let next = app.update(Input::Done(done));
-                if !more {
-                    return next;
+            let mut next = None;
+            let mut hear = |done| {
+                if let Some(effect) = app.update(Input::Done(done)) {
+                    next = Some(effect);
                 }
-            }
+            };
+            storage::serve(job, &mut hear).await;
+            next
+        }
+        Effect::Reckon => reckon(app).await,
+    }
+}
+
+/// How long the other tasks wait for a reckoning: less than a look at the keys is apart from the next.
+const TURN: Duration = Duration::from_millis(8);
+/// What takes longer than this shows how far it is, and then again from time to time.
+const UNSEEN: Duration = Duration::from_millis(300);
+const SHOWN: Duration = Duration::from_millis(100);
+
+/// A picture's memory as room for a battle.
+fn room(canvas: &mut Canvas) -> Option<&mut Room> {
+    let words = canvas.words().first_chunk_mut::<ROOM>()?;
+    // SAFETY: as many words, each of which is a number whatever it holds: the number is a transparent word.
+    Some(unsafe { &mut *core::ptr::from_mut(words).cast() })
+}
+
+/// Reckons what the app asked for, a slice at a time; a key that is pressed comes first. Gives what the app wants next.
+async fn reckon(app: &mut App) -> Option<Effect> {
+    // It outlives a turn of the tasks, so that its room cannot lie on the stack: it borrows the display's.
+    let mut drawn = display::DRAWN.lock().await;
+    let begun = match drawn.as_mut().and_then(|drawn| room(drawn)) {
+        Some(room) => Reckoning::begin(&app.desk().odds.setup, room),
+        None => Err(Wrong::NoRoom),
+    };
+    let mut reckoning = match begun {
+        Ok(reckoning) => reckoning,
+        Err(wrong) => return app.update(Input::Reckoned(Reckoned::Wrong(wrong))),
+    };
+    let mut turn = Instant::now();
+    let mut seen = turn + UNSEEN;
+    loop {
+        let input = match keys::PRESSES.try_receive() {
+            Ok((key, press)) => Input::Key(key, press),
+            Err(_) => reckoning.slice(),
+        };
+        let next = app.update(input);
+        if !matches!(next, Some(Effect::Reckon)) {
+            return next;
+        }
+        let now = Instant::now();
+        if now >= seen {
+            seen = now + SHOWN;
+            show(app);
+        }
+        if now >= turn + TURN {
+            yield_now().await;
+            turn = Instant::now();
         }
     }
 }

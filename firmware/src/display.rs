@@ -16,7 +16,7 @@ use crate::board::Wires;
 use crate::panel::Panel;
 
 /// Rows that are expanded at once; while one strip is on the wire, the next is expanded.
-const STRIP_PIXELS: usize = WIDTH as usize * 16;
+const STRIP_PIXELS: usize = WIDTH as usize * 12;
 
 /// What the glass shows.
 pub struct Shown {
@@ -24,10 +24,16 @@ pub struct Shown {
     pub canvas: &'static mut Canvas,
     /// Counts the pictures.
     pub number: u32,
+    /// Only one player may see it.
+    pub secret: bool,
 }
 
 /// What the glass shows, once there is something; whoever wants a picture waits until it is complete.
 pub static SHOWN: Mutex<ThreadModeRawMutex, Option<Shown>> = Mutex::new(None);
+
+/// What the next picture is drawn on, once there is one. Between two pictures it is free, and whoever needs room borrows it;
+/// meanwhile pictures are drawn on what is shown, and sent whole.
+pub static DRAWN: Mutex<ThreadModeRawMutex, Option<&'static mut Canvas>> = Mutex::new(None);
 
 /// Everything that is drawn on, shown from, and sent.
 struct Frames {
@@ -67,18 +73,27 @@ pub async fn run(wires: Wires) {
     // Nothing is known of the glass yet.
     send(&mut panel, drawn, Rect::SCREEN, strips).await;
     shown.copy_from(drawn);
-    *SHOWN.lock().await = Some(Shown { canvas: shown, number: 1 });
+    *SHOWN.lock().await = Some(Shown { canvas: shown, number: 1, secret: false });
+    *DRAWN.lock().await = Some(drawn);
     backlight::light_up();
 
     loop {
         let screen = NEXT.wait().await;
         alive::working(Part::Display);
-        drawn.draw(&screen);
+        let mut free = DRAWN.try_lock().ok();
+        let drawn = free.as_mut().and_then(|drawn| drawn.as_mut());
         if let Some(shown) = SHOWN.lock().await.as_mut() {
-            for area in drawn.changed(shown.canvas) {
-                send(&mut panel, drawn, area, strips).await;
+            shown.secret = screen.is_secret();
+            if let Some(drawn) = drawn {
+                drawn.draw(&screen);
+                for area in drawn.changed(shown.canvas) {
+                    send(&mut panel, drawn, area, strips).await;
+                }
+                shown.canvas.copy_from(drawn);
+            } else {
+                shown.canvas.draw(&screen);
+                send(&mut panel, shown.canvas, Rect::SCREEN, strips).await;
             }
-            shown.canvas.copy_from(drawn);
             shown.number = shown.number.wrapping_add(1);
         }
         alive::resting(Part::Display);

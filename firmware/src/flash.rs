@@ -21,7 +21,13 @@ unsafe extern "C" {
 /// sectors and pages, and the other tasks get their turn in between.
 pub struct JournalFlash {
     chip: Flash<'static, FLASH, Blocking, FLASH_SIZE>,
+    /// Reads since the other tasks last had their turn.
+    reads: u8,
 }
+
+/// A long log is read for some hundred milliseconds; after so many reads, less than a look at the keys is apart from the
+/// next, the other tasks get their turn.
+const READS: u8 = 32;
 
 impl JournalFlash {
     /// The region behind the image.
@@ -29,7 +35,7 @@ impl JournalFlash {
         // `memory.x` and the journal must mean the same place: `cargo firmware` has compared them, this is for images
         // that were built without it.
         assert!(Self::start() == layout::REGION_OFFSET && Self::size() == layout::REGION_SIZE, "memory.x is wrong");
-        Self { chip: Flash::new_blocking(flash) }
+        Self { chip: Flash::new_blocking(flash), reads: 0 }
     }
 
     /// First byte of the region, counted from the chip's.
@@ -64,6 +70,12 @@ impl ReadNorFlash for JournalFlash {
 
     async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Error> {
         let at = Self::at(offset, bytes.len())?;
+        self.reads += 1;
+        if self.reads == READS {
+            self.reads = 0;
+            alive::working(Part::Storage);
+            yield_now().await;
+        }
         self.chip.blocking_read(at, bytes)
     }
 

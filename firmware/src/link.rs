@@ -1,7 +1,8 @@
 //! The tasks of the USB link: a serial port that answers questions and changes nothing.
 
 use adjutant_app::link::{
-    Deframer, Export, LINK_VERSION, LinkError, MAX_REPLY, MAX_REQUEST, Misdeed, Reply, Request, SHOT_BYTES, encode,
+    Deframer, EXPORT_RECORDS, Export, LINK_VERSION, LinkError, MAX_REPLY, MAX_REQUEST, Misdeed, Reply, Request,
+    SHOT_BYTES, encode,
 };
 use adjutant_draw::theme::PALETTE;
 use adjutant_draw::{HEIGHT, WIDTH};
@@ -193,6 +194,10 @@ async fn screenshot(offset: u32) -> Reply {
     let Some(shown) = shown.as_ref() else {
         return Reply::Error(LinkError::NotYet);
     };
+    // A hand is for its player's eyes.
+    if shown.secret {
+        return Reply::Error(LinkError::Refused);
+    }
     let index = |at: u32| {
         let (x, y) = (at % u32::from(WIDTH), at / u32::from(WIDTH));
         // Both are below 240, the entry below 16.
@@ -208,15 +213,9 @@ async fn screenshot(offset: u32) -> Reply {
 /// Frames as many records as fit into the room, and where to go on. The journal is asked first and the computer served
 /// afterwards, so that a slow computer never holds up the game.
 async fn export(table: TableId, from: u16, room: &mut [u8; MAX_REPLY]) -> usize {
-    storage::LINK.give(Export::job(table, from)).await;
     let mut export = Export::new(room);
-    loop {
-        let (done, more) = storage::LINK.answer().await;
-        export.take(done);
-        if !more {
-            return export.length();
-        }
-    }
+    storage::read(table, from, EXPORT_RECORDS, &mut |done| export.take(done)).await;
+    export.length()
 }
 
 #[cfg(not(feature = "provoke"))]

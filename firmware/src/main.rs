@@ -1,13 +1,13 @@
 //! Adjutant on a Raspberry Pi Pico.
 //!
-//! Every task owns its part of the board and hears of the others through channels:
+//! Every task owns its part of the board and hears of the others through channels; the journal is shared:
 //!
 //! ```text
 //! contacts ─ keys ──Press──> app ──Screen──> display ─ panel
-//!                            │ ^
-//!                           Job Done
-//!                            v │
-//!                 USB ─ link ─> storage ─ flash
+//!                           ^ │ ^
+//!                  question │ │ Job, Done
+//!                           │ v v
+//!                 USB ─ link ─ journal ─ flash
 //! ```
 #![no_std]
 #![no_main]
@@ -20,6 +20,7 @@ mod alive;
 mod app;
 mod backlight;
 mod board;
+mod copy;
 mod crash;
 mod display;
 mod flash;
@@ -58,6 +59,7 @@ async fn main(spawner: Spawner) {
         // Before anything else is tried that may have been what broke.
         crash::show(crash).await;
     }
-    spawner.spawn(storage::run(JournalFlash::new(board.flash), crash).expect("spawned once"));
-    watch::over(board.watchdog, app::run()).await;
+    // The future of the main task lies in static memory as a whole; there is no heap to put it on.
+    #[expect(clippy::large_futures, reason = "it is not moved")]
+    watch::over(board.watchdog, app::run(JournalFlash::new(board.flash), crash)).await;
 }

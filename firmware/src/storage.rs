@@ -1,107 +1,87 @@
-//! The task of the journal: jobs in, answers out.
+//! The journal: one for the app and the link, who take turns.
 
 use core::future::{Future, poll_fn};
 use core::pin::{Pin, pin};
 use core::task::{Context, Poll};
 
-use adjutant_journal::{Directory, Done, Job, Journal};
-use embassy_futures::select::{Either, select};
+use adjutant_app::App;
+use adjutant_journal::{Directory, Done, Job, Journal, Mounted, StoreError, TableId};
+use adjutant_rules::chart::Charts;
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
-use embassy_sync::channel::Channel;
 use embassy_sync::mutex::Mutex;
+use static_cell::StaticCell;
 
 use crate::alive::{self, Part};
-use crate::app;
 use crate::crash::Crash;
 use crate::flash::JournalFlash;
 
-/// One side that gives jobs: where they wait, and where their answers do.
-pub struct Desk {
-    jobs: Channel<ThreadModeRawMutex, Job, 1>,
-    answers: Channel<ThreadModeRawMutex, Done, 4>,
-}
-
-impl Desk {
-    const fn new() -> Self {
-        Self { jobs: Channel::new(), answers: Channel::new() }
-    }
-
-    /// Gives a job. Every answer must be taken before the next one.
-    pub async fn give(&self, job: Job) {
-        self.jobs.send(job).await;
-    }
-
-    /// The next answer, and whether more follow.
-    pub async fn answer(&self) -> (Done, bool) {
-        let done = self.answers.receive().await;
-        let more = matches!(done, Done::Record(..));
-        (done, more)
-    }
-}
-
-/// Jobs of the app.
-pub static APP: Desk = Desk::new();
-/// Jobs of the link, which only reads.
-pub static LINK: Desk = Desk::new();
-
-/// The tables as the journal last told them; none before it is mounted.
-static TABLES: Mutex<ThreadModeRawMutex, Option<Directory>> = Mutex::new(None);
+/// The journal, once it is mounted. Whoever has a job waits for it, and hears the answers where they arise: a record that
+/// travelled to another task would be copied five times on its way, and a long game has two thousand.
+static JOURNAL: Mutex<ThreadModeRawMutex, Option<&'static mut Journal<JournalFlash>>> = Mutex::new(None);
 
 /// The tables as they are now, if the journal is mounted.
 pub async fn directory() -> Option<Directory> {
-    TABLES.lock().await.clone()
+    JOURNAL.lock().await.as_ref().map(|journal| journal.tables().clone())
 }
 
 /// Whether there is a journal to ask, and an app.
 pub async fn is_mounted() -> bool {
-    TABLES.lock().await.is_some()
+    JOURNAL.lock().await.is_some()
 }
 
-/// Mounts the journal and makes the app of what it held, then serves jobs for ever, those of the app first.
-#[embassy_executor::task]
-pub async fn run(flash: JournalFlash, crash: Option<Crash>) {
+/// Does one job; every answer goes to `sink`.
+pub async fn serve(job: Job, sink: &mut impl FnMut(Done)) {
+    let mut journal = JOURNAL.lock().await;
+    let Some(journal) = journal.as_mut() else { return sink(Done::Failed(StoreError::Flash)) };
     alive::working(Part::Storage);
-    let mut journal = {
-        let mut mounting = pin!(mount(flash, crash));
-        poll_fn(|context| apart(mounting.as_mut(), context)).await
-    };
+    let mut serving = pin!(journal.serve(job, sink));
+    poll_fn(|context| apart(serving.as_mut(), context)).await;
     alive::resting(Part::Storage);
-    loop {
-        let (desk, job) = match select(APP.jobs.receive(), LINK.jobs.receive()).await {
-            Either::First(job) => (&APP, job),
-            Either::Second(job) => (&LINK, job),
-        };
-        alive::working(Part::Storage);
-        let mut answer = async |done| {
-            alive::working(Part::Storage);
-            if let Done::Created(_, tables) | Done::Directory(tables) = &done {
-                *TABLES.lock().await = Some(tables.clone());
-            }
-            desk.answers.send(done).await;
-        };
-        journal.serve(job, &mut answer).await;
-        alive::resting(Part::Storage);
-    }
 }
 
-/// Mounting takes much stack, and only once: this keeps its frame out of the task's own.
-#[inline(never)]
-fn apart<F: Future>(work: Pin<&mut F>, context: &mut Context<'_>) -> Poll<F::Output> {
-    work.poll(context)
+/// Some records of a table; every answer goes to `sink`.
+pub async fn read(table: TableId, from: u16, count: u16, sink: &mut impl FnMut(Done)) {
+    let mut journal = JOURNAL.lock().await;
+    let Some(journal) = journal.as_mut() else { return sink(Done::Failed(StoreError::Flash)) };
+    alive::working(Part::Storage);
+    let end = journal.read(table, from, count, sink).await.map_or_else(Done::Failed, |()| Done::Stored);
+    alive::resting(Part::Storage);
+    sink(end);
 }
 
-#[expect(
-    clippy::large_futures,
-    reason = "the taught cells pass through it once, in the frame of `apart`; there is no heap"
-)]
-async fn mount(flash: JournalFlash, crash: Option<Crash>) -> Journal<JournalFlash> {
-    let (mut journal, mut mounted) = Journal::mount(flash).await;
+/// Mounts the journal; the app comes up with what it held.
+pub async fn mount(flash: JournalFlash, crash: Option<Crash>, app: &mut App) {
+    alive::working(Part::Storage);
+    let journal = settle(flash);
+    let mounted = {
+        let mut loading = pin!(load(journal, crash, app.charts_mut()));
+        poll_fn(|context| apart(loading.as_mut(), context)).await
+    };
+    app.begin(mounted);
+    *JOURNAL.lock().await = Some(journal);
+    alive::resting(Part::Storage);
+}
+
+/// What the journal holds, with the note of a crash that was just found.
+async fn load(journal: &mut Journal<JournalFlash>, crash: Option<Crash>, charts: &mut Charts) -> Mounted {
+    let mut mounted = journal.mount(charts).await;
     if let Some(Crash { note, .. }) = crash {
         // Shown also when it could not be stored.
         let _ = journal.store_panic(note.clone()).await;
         mounted.panic = Some(note);
     }
-    *TABLES.lock().await = Some(mounted.directory.clone());
-    app::start(mounted);
-    journal
+    mounted
+}
+
+/// Puts the journal where it stays.
+#[inline(never)]
+fn settle(flash: JournalFlash) -> &'static mut Journal<JournalFlash> {
+    static PLACE: StaticCell<Journal<JournalFlash>> = StaticCell::new();
+    PLACE.init_with(|| Journal::new(flash))
+}
+
+/// The journal takes much stack: this keeps its frame out of the task's own, which lies under everything that the app does.
+#[inline(never)]
+fn apart<F: Future>(work: Pin<&mut F>, context: &mut Context<'_>) -> Poll<F::Output> {
+    work.poll(context)
 }

@@ -11,7 +11,7 @@ use crate::dice::Dice;
 use crate::image::Image;
 use crate::runner::Runner;
 use crate::scenario::{self, Scenario};
-use crate::{ask, flash_image, keys, sheet, tui};
+use crate::{ask, flash_image, keys, sheet, teach, tui};
 
 /// Adjutant: a staff officer for printed wargames. Without a command it starts the simulator in this terminal.
 #[derive(Debug, Parser)]
@@ -39,7 +39,7 @@ Exit codes: 0 it went well, 1 it did not (the message says why), 2 the command l
 /// The device that is simulated.
 #[derive(Debug, Args)]
 struct Device {
-    /// The flash image: 640 KiB (the journal alone; earlier ones 1 MiB) or 2 MiB (a whole chip). Made when it does not exist.
+    /// The flash image: 352 KiB (the journal alone; earlier ones 640 KiB or 1 MiB) or 2 MiB (a whole chip). Made when it does not exist.
     /// Without it the simulator keeps one in your data folder.
     #[arg(long, value_name = "FILE")]
     flash: Option<PathBuf>,
@@ -68,6 +68,21 @@ enum Command {
         /// Writes the screens as they are now into the `expect` blocks. Read the change before you keep it.
         #[arg(long)]
         record: bool,
+    },
+    /// Teaches a whole chart from a table of comma-separated values: row, column, value, and what else stands behind.
+    ///
+    /// The first line names the columns. Rows, columns and values are those of the request `teach`.
+    Teach {
+        /// The game, e.g. blitz.
+        game: String,
+        /// The chart, e.g. combat-chart.
+        chart: String,
+        /// The table.
+        #[arg(value_name = "FILE.csv")]
+        table: PathBuf,
+        /// The flash image that keeps it.
+        #[arg(long, value_name = "FILE")]
+        flash: PathBuf,
     },
     /// Lists, checks, exports and imports the tables of a flash image.
     #[command(subcommand)]
@@ -117,6 +132,7 @@ pub fn main() -> ExitCode {
             None => single_shot(&shot),
         },
         Some(Command::Script { files, record }) => scripts(&files, record),
+        Some(Command::Teach { game, chart, table, flash }) => teach_chart(&game, &chart, &table, &flash),
         Some(Command::FlashImage(command)) => flash_image::run(&command, &mut io::stdout().lock()),
     };
     match done {
@@ -129,6 +145,18 @@ pub fn main() -> ExitCode {
             eprintln!("adjutant: {error}");
             ExitCode::FAILURE
         }
+    }
+}
+
+fn teach_chart(game: &str, chart: &str, table: &Path, flash: &Path) -> Result<(), Failure> {
+    let text = fs::read_to_string(table)?;
+    let taught = teach::teach(&mut ask::Desk::new(Image::open(flash)?), game, chart, &text);
+    taught.refused.iter().for_each(|line| eprintln!("{line}"));
+    println!("{} cells taught", taught.cells);
+    if taught.refused.is_empty() {
+        Ok(())
+    } else {
+        Err(format!("{} lines were not taken", taught.refused.len()).into())
     }
 }
 

@@ -8,6 +8,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use adjutant_journal::{Directory, Done, Entry, Job, Record, Start, TableId, Timeline};
+use adjutant_rules::chart::Charts;
 use clap::Subcommand;
 
 use crate::image::Image;
@@ -20,17 +21,17 @@ type Failure = Box<dyn std::error::Error>;
 pub enum Command {
     /// Lists the saved tables.
     List {
-        /// The flash image, 640 KiB, 1 MiB or 2 MiB.
+        /// The flash image, 352 KiB, 640 KiB, 1 MiB or 2 MiB.
         image: PathBuf,
     },
     /// Reads every byte that counts and reports what is damaged. Changes nothing.
     Check {
-        /// The flash image, 640 KiB, 1 MiB or 2 MiB.
+        /// The flash image, 352 KiB, 640 KiB, 1 MiB or 2 MiB.
         image: PathBuf,
     },
     /// Writes a table as JSON, without loss, or as text to read.
     Export {
-        /// The flash image, 640 KiB, 1 MiB or 2 MiB.
+        /// The flash image, 352 KiB, 640 KiB, 1 MiB or 2 MiB.
         image: PathBuf,
         /// The table's number in the list; may be left out when there is only one.
         #[arg(long, value_name = "NUMBER")]
@@ -44,7 +45,7 @@ pub enum Command {
     },
     /// Puts an exported table into an image, as a new table.
     Import {
-        /// The flash image, 640 KiB, 1 MiB or 2 MiB; made when it does not exist.
+        /// The flash image, 352 KiB, 640 KiB, 1 MiB or 2 MiB; made when it does not exist.
         image: PathBuf,
         /// The table: a JSON file that `export` wrote.
         #[arg(value_name = "TABLE.json")]
@@ -86,7 +87,7 @@ pub fn run(command: &Command, out: &mut impl Write) -> Result<(), Failure> {
 
 /// Opens an image to look at: nothing reaches the file.
 fn open(path: &Path) -> Result<(Store, Directory), Failure> {
-    let (store, mounted) = Store::mount(Image::read(path)?);
+    let (store, mounted) = Store::mount(Image::read(path)?, &mut Charts::new());
     if let Some(trouble) = mounted.trouble {
         eprintln!("adjutant: {}: {trouble} `adjutant flash-image check` tells more.", path.display());
     }
@@ -110,7 +111,7 @@ fn list(path: &Path, out: &mut impl Write) -> Result<(), Failure> {
 }
 
 fn check(path: &Path, out: &mut impl Write) -> Result<(), Failure> {
-    let (mut store, mounted) = Store::mount(Image::read(path)?);
+    let (mut store, mounted) = Store::mount(Image::read(path)?, &mut Charts::new());
     let report = store.check();
     let mut faults = 0;
     let mut fault = |trouble: Option<String>| match trouble {
@@ -186,7 +187,7 @@ impl Log {
                     let next = log.records();
                     if usize::from(number) != next {
                         trouble = Some(format!("records {next} to {} are missing", number.saturating_sub(1)));
-                    } else if let Err(broken) = timeline.push_quietly(&record) {
+                    } else if let Err(broken) = timeline.push_quietly(record.clone()) {
                         trouble = Some(format!("record {number}: {broken}"));
                     } else {
                         log.rest.push(record);

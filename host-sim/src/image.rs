@@ -6,13 +6,12 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use adjutant_journal::{Journal, layout};
+use adjutant_rules::chart::Charts;
 use embassy_futures::block_on;
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
 
 /// Bytes of the journal's region: the end of the chip.
 pub const REGION: usize = layout::REGION_SIZE as usize;
-/// Bytes of the journal's region in earlier images.
-const OLD_REGION: usize = layout::LARGEST_REGION as usize;
 /// Bytes of the whole chip.
 pub const CHIP: usize = layout::CHIP_SIZE as usize;
 /// Bytes that are erased at once.
@@ -20,7 +19,7 @@ const SECTOR: usize = layout::PAGE as usize;
 
 /// The journal's region of a flash image. What is written is in the file before it is in memory.
 ///
-/// A file of 640 KiB (earlier 1 MiB) holds the region alone, one of 2 MiB the whole chip as it was read from a device; it
+/// A file of 352 KiB (earlier 640 KiB or 1 MiB) holds the region alone, one of 2 MiB the whole chip as it was read from a device; it
 /// keeps its size.
 #[derive(Debug)]
 pub struct Image {
@@ -80,9 +79,11 @@ impl std::fmt::Display for ImageError {
             Self::Io(path, error) => write!(f, "{}: {error}", path.display()),
             Self::Size(path, size) => write!(
                 f,
-                "{} has {size} bytes. A flash image has {REGION} (the journal alone; earlier {OLD_REGION}) or {CHIP} (the whole chip); \
+                "{} has {size} bytes. A flash image has {REGION} (the journal alone; earlier ones {} or {}) or {CHIP} (the whole chip); \
                  read the device again, or give a name that does not exist yet to start an empty one.",
-                path.display()
+                path.display(),
+                layout::REGIONS[1],
+                layout::REGIONS[2]
             ),
             Self::Busy(path) => write!(
                 f,
@@ -109,7 +110,7 @@ impl Image {
         Some(Self { bytes: bytes.get(base..)?.to_vec(), file: None })
     }
 
-    /// Opens a file, or makes an erased one of 640 KiB; every change is written through. Nobody else may have it open.
+    /// Opens a file, or makes an erased one of 352 KiB; every change is written through. Nobody else may have it open.
     ///
     /// # Errors
     /// When the file cannot be used; nothing in it was changed.
@@ -198,21 +199,25 @@ impl Image {
 /// Where the region begins in a file: an earlier image of a chip has a larger one, which begins earlier.
 fn base(bytes: &[u8]) -> Option<usize> {
     match bytes.len() {
-        REGION | OLD_REGION => Some(0),
         CHIP => {
-            let holds = |base: usize| bytes.get(base..).is_some_and(holds_card);
-            // Behind an update both may be there: what the device uses now counts.
-            let old = !holds(CHIP - REGION) && holds(CHIP - OLD_REGION);
-            Some(CHIP - if old { OLD_REGION } else { REGION })
+            let holds = |base: &usize| bytes.get(*base..).is_some_and(holds_card);
+            // Behind an update several may be there: what the device uses now counts.
+            Some(regions().map(|region| CHIP - region).find(holds).unwrap_or(CHIP - REGION))
         }
-        _ => None,
+        size => regions().any(|region| region == size).then_some(0),
     }
+}
+
+/// Bytes of every region there ever was, the newest first.
+fn regions() -> impl Iterator<Item = usize> {
+    layout::REGIONS.into_iter().map(|region| region as usize)
 }
 
 /// Whether a card is in force at the beginning of a region.
 fn holds_card(region: &[u8]) -> bool {
     let image = Image { bytes: region.to_vec(), file: None };
-    let (mut journal, _) = block_on(Journal::mount(image));
+    let mut journal = Journal::new(image);
+    block_on(journal.mount(&mut Charts::new()));
     block_on(journal.check()).card.bank.is_some()
 }
 
@@ -220,7 +225,7 @@ fn load(file: &mut File, path: &Path) -> Result<(Vec<u8>, usize), ImageError> {
     let io = |error| ImageError::Io(path.to_owned(), error);
     let size = file.metadata().map_err(io)?.len();
     let wrong = || ImageError::Size(path.to_owned(), size);
-    if ![REGION, OLD_REGION, CHIP].iter().any(|&known| known as u64 == size) {
+    if !regions().chain([CHIP]).any(|known| known as u64 == size) {
         return Err(wrong());
     }
     let mut bytes = Vec::with_capacity(CHIP);
@@ -356,27 +361,30 @@ mod tests {
     /// A region in which settings were kept.
     fn kept(size: usize, brightness: u8) -> Vec<u8> {
         let image = Image { bytes: vec![0xFF; size], file: None };
-        let (mut journal, _) = block_on(Journal::mount(image));
+        let mut journal = Journal::new(image);
+        block_on(journal.mount(&mut Charts::new()));
         let settings = Settings { brightness, ..Settings::default() };
-        block_on(journal.serve(Job::Settings(settings), &mut async |_| {}));
+        block_on(journal.serve(Job::Settings(settings), &mut |_| {}));
         journal.into_flash().bytes
     }
 
     fn brightness(bytes: &[u8]) -> u8 {
         let image = Image::from_bytes(bytes).unwrap();
-        block_on(Journal::mount(image)).1.settings.brightness
+        block_on(Journal::new(image).mount(&mut Charts::new())).settings.brightness
     }
 
     #[test]
     fn the_journal_of_an_earlier_chip_is_found_where_it_began() {
-        let mut chip = vec![0x11; CHIP - OLD_REGION];
-        chip.extend(kept(OLD_REGION, 3));
-        assert_eq!(brightness(&chip), 3);
-        assert_eq!(Image::from_bytes(&chip).unwrap().bytes().len(), OLD_REGION);
-        assert_eq!(brightness(&kept(OLD_REGION, 4)), 4, "and in a file of its own");
-        // Behind an update the old card may still lie there: what the device uses now counts.
-        chip.splice(CHIP - REGION.., kept(REGION, 5));
-        assert_eq!(brightness(&chip), 5);
+        for earlier in [0x10_0000, 0xA_0000] {
+            let mut chip = vec![0x11; CHIP - earlier];
+            chip.extend(kept(earlier, 3));
+            assert_eq!(brightness(&chip), 3);
+            assert_eq!(Image::from_bytes(&chip).unwrap().bytes().len(), earlier);
+            assert_eq!(brightness(&kept(earlier, 4)), 4, "and in a file of its own");
+            // Behind an update the old card may still lie there: what the device uses now counts.
+            chip.splice(CHIP - REGION.., kept(REGION, 5));
+            assert_eq!(brightness(&chip), 5);
+        }
     }
 
     #[test]

@@ -16,8 +16,12 @@ pub struct Stroke {
 pub enum How {
     /// Pressed and let go.
     Short,
-    /// Held for 600 ms: A, B, X or Y.
+    /// Held for 600 ms and let go: A, B, X or Y.
     Held,
+    /// Held for 600 ms, and still held.
+    Kept,
+    /// Let go after it was kept: no press of its own.
+    LetGo,
     /// Held until it has repeated so many times: a direction of the joystick.
     Repeated(u8),
 }
@@ -27,14 +31,16 @@ impl Stroke {
     pub fn presses(self) -> impl Iterator<Item = Press> {
         let (first, repeats) = match self.how {
             How::Short => (Press::Short, 0),
-            How::Held => (Press::Long, 0),
+            How::Held | How::Kept => (Press::Long, 0),
+            How::LetGo => (Press::Released, 0),
             How::Repeated(count) => (Press::Short, count),
         };
-        std::iter::once(first).chain((1..=repeats).map(Press::Repeat))
+        let last = (self.how == How::Held).then_some(Press::Released);
+        std::iter::once(first).chain((1..=repeats).map(Press::Repeat)).chain(last)
     }
 }
 
-/// Reads a key script: `up down left right press a b x y`, `hold-a` to `hold-y`, `right*3` for three presses,
+/// Reads a key script: `up down left right press a b x y`, `hold-a` to `hold-y`, `keep-a` to `keep-y` until `let-a` to `let-y`, `right*3` for three presses,
 /// `right~12` for a direction that is held and repeats twelve times.
 ///
 /// # Errors
@@ -44,7 +50,7 @@ pub fn parse(script: &str) -> Result<Vec<Stroke>, String> {
     for word in script.split_whitespace() {
         let (stroke, times) = token(word).ok_or_else(|| {
             format!(
-                "`{word}` is no key. Keys: up down left right press a b x y; hold-a hold-b hold-x hold-y; \
+                "`{word}` is no key. Keys: up down left right press a b x y; hold-a hold-b hold-x hold-y; keep-a is held until let-a; \
                  right*3 is three presses; right~12 is held and repeats twelve times."
             )
         })?;
@@ -55,9 +61,11 @@ pub fn parse(script: &str) -> Result<Vec<Stroke>, String> {
 
 fn token(word: &str) -> Option<(Stroke, usize)> {
     let lower = word.to_ascii_lowercase();
-    if let Some(name) = lower.strip_prefix("hold-") {
-        let key = Key::from_word(name).filter(|key| matches!(key, Key::A | Key::B | Key::X | Key::Y))?;
-        return Some((Stroke { key, how: How::Held }, 1));
+    for (prefix, how) in [("hold-", How::Held), ("keep-", How::Kept), ("let-", How::LetGo)] {
+        if let Some(name) = lower.strip_prefix(prefix) {
+            let key = Key::from_word(name).filter(|key| matches!(key, Key::A | Key::B | Key::X | Key::Y))?;
+            return Some((Stroke { key, how }, 1));
+        }
     }
     if let Some((name, repeats)) = lower.split_once('~') {
         let key = Key::from_word(name).filter(|key| matches!(key, Key::Up | Key::Down | Key::Left | Key::Right))?;
@@ -91,7 +99,9 @@ mod tests {
         );
         let heard: Vec<Press> = strokes[5].presses().collect();
         assert_eq!(heard, [Press::Short, Press::Repeat(1), Press::Repeat(2), Press::Repeat(3)]);
-        assert_eq!(strokes[4].presses().collect::<Vec<_>>(), [Press::Long]);
+        assert_eq!(strokes[4].presses().collect::<Vec<_>>(), [Press::Long, Press::Released]);
+        let kept: Vec<Press> = parse("keep-a let-a").unwrap().into_iter().flat_map(Stroke::presses).collect();
+        assert_eq!(kept, [Press::Long, Press::Released]);
     }
 
     #[test]

@@ -12,6 +12,7 @@ pub mod runner;
 pub mod scenario;
 pub mod sheet;
 pub mod store;
+pub mod teach;
 pub mod text;
 pub mod tui;
 

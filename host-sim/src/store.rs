@@ -3,6 +3,7 @@
 use std::io;
 
 use adjutant_journal::{Done, Job, Journal, Mounted, Report};
+use adjutant_rules::chart::Charts;
 use embassy_futures::block_on;
 
 use crate::image::Image;
@@ -15,11 +16,12 @@ pub struct Store {
 }
 
 impl Store {
-    /// What a device finds in this flash when it is switched on.
+    /// What a device finds in this flash when it is switched on; the taught cells go to `charts`.
     #[must_use]
-    pub fn mount(image: Image) -> (Self, Mounted) {
-        let (journal, mounted) = block_on(Journal::mount(image));
-        (Self { journal: Box::new(journal) }, mounted)
+    pub fn mount(image: Image, charts: &mut Charts) -> (Self, Mounted) {
+        let mut journal = Box::new(Journal::new(image));
+        let mounted = block_on(journal.mount(charts));
+        (Self { journal }, mounted)
     }
 
     /// Serves one job; what it stored is on the disk when this returns.
@@ -35,7 +37,7 @@ impl Store {
     /// take what was stored; the disk is tried again with the next job.
     pub fn attempt(&mut self, job: Job) -> (Vec<Done>, io::Result<()>) {
         let mut answers = Vec::new();
-        block_on(self.journal.serve(job, &mut async |done| answers.push(done)));
+        block_on(self.journal.serve(job, &mut |done| answers.push(done)));
         (answers, self.journal.flash().sync())
     }
 

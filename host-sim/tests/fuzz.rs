@@ -2,6 +2,7 @@
 
 use adjutant_app::{Key, Press};
 use adjutant_journal::{Done, Job, Record, TableId, Timeline};
+use adjutant_rules::chart::Charts;
 use adjutant_sim::ask::Desk;
 use adjutant_sim::store::Store;
 use adjutant_sim::{Dice, Image, Runner, ask, keys};
@@ -101,7 +102,7 @@ fn malformed_requests_say_what_is_wrong() {
         (r#"{"ask":7}"#, "`ask` is the name"),
         (r#"{"ask":"games","game":"blitzwar"}"#, "unknown field `game`"),
         (r#"{"ask":"turn"}"#, "`game` is missing"),
-        (r#"{"game":"blitzwars","ask":"turn","turn":1}"#, "Did you mean `blitzwar`?"),
+        (r#"{"game":"blitzwars","ask":"turn","turn":1}"#, "Did you mean `blitzwar` or"),
         (r#"{"game":1,"ask":"turn"}"#, "in quotation marks"),
         (r#"{"game":"blitzwar","ask":"turm","turn":1}"#, "Did you mean `turn`"),
         (r#"{"game":"blitzwar","ask":"turn"}"#, "missing field `turn`"),
@@ -195,9 +196,10 @@ proptest! {
         let desk = device.app().desk();
         let (directory, charts, settings) = (desk.directory.clone(), desk.charts.clone(), desk.settings);
         let open = desk.table.as_ref().map(|table| (table.id, table.timeline.clone()));
-        let (mut store, mounted) = Store::mount(device.into_image());
+        let mut taught = Charts::new();
+        let (mut store, mounted) = Store::mount(device.into_image(), &mut taught);
         prop_assert_eq!(mounted.directory, directory);
-        prop_assert_eq!(mounted.charts, charts);
+        prop_assert_eq!(taught, charts);
         prop_assert_eq!(mounted.settings, settings);
         prop_assert_eq!(mounted.trouble, None);
         if let Some((id, before)) = open {

@@ -14,9 +14,16 @@ use adjutant_tests::bridge;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-const GAMES: [(GameId, &str, &str); 2] = [
+const GAMES: [(GameId, &str, &str); 5] = [
     (GameId::BlitzWar, include_str!("../asks/blitzwar.fields.json"), include_str!("../asks/blitzwar.jsonl")),
     (GameId::General, include_str!("../asks/general.fields.json"), include_str!("../asks/general.jsonl")),
+    (GameId::Blitz, include_str!("../asks/blitz.fields.json"), include_str!("../asks/blitz.jsonl")),
+    (
+        GameId::Blitzkrieg75,
+        include_str!("../asks/blitzkrieg75.fields.json"),
+        include_str!("../asks/blitzkrieg75.jsonl"),
+    ),
+    (GameId::Mori, include_str!("../asks/mori.fields.json"), include_str!("../asks/mori.jsonl")),
 ];
 
 /// Worked requests of each name that are bent.

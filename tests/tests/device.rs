@@ -5,8 +5,9 @@ use std::path::Path;
 
 use adjutant_app::Key;
 use adjutant_app::link::{LINK_VERSION, LinkError, Misdeed, Reply, Request, encode};
-use adjutant_journal::{Done, Job, Record, Start};
+use adjutant_journal::{Done, Headline, Job, Record, Start};
 use adjutant_rules::ask;
+use adjutant_rules::battle_odds::{Force, Group, Setup, Side, yardstick};
 use adjutant_rules::chart::Charts;
 use adjutant_rules::dice::Roller;
 use adjutant_rules::game::{Command, Game, Options};
@@ -105,6 +106,10 @@ fn every_scenario_with_dice_of_the_table_looks_the_same_on_the_device() -> Resul
         let name = path.display().to_string();
         let scenario =
             scenario::parse(&name, &fs::read_to_string(&path)?).map_err(|why| Trouble::new(format!("{why}")))?;
+        // One of them alone: `ONLY=mori/whole-game`.
+        if std::env::var("ONLY").is_ok_and(|only| !name.contains(&only)) {
+            continue;
+        }
         // The device's own dice are nobody's to choose.
         if scenario.steps.iter().any(|step| matches!(step.action, Action::Dice(_))) {
             continue;
@@ -125,7 +130,7 @@ fn every_scenario_with_dice_of_the_table_looks_the_same_on_the_device() -> Resul
             done.map_err(|why| Trouble::new(format!("{name}:{}: {why}", step.line)))?;
         }
     }
-    assert!(played > 3, "only {played} scenarios were played");
+    assert!(played > 3 || std::env::var("ONLY").is_ok() && played > 0, "only {played} scenarios were played");
     Ok(())
 }
 
@@ -267,6 +272,156 @@ fn whole_battles_are_right_to_a_tenth_of_a_per_cent_on_the_device() -> Result {
     Ok(())
 }
 
+/// The strokes that enter a battle on the page of the odds, which opens with one unit 3/2 on each side and the number of units
+/// under left and right.
+fn entered(setup: &Setup) -> String {
+    const FIELDS: usize = 5;
+    let mut script = String::new();
+    let mut add = |key: &str, times: usize| (0..times).for_each(|_| script.extend([key, " "]));
+    let mut field = 2;
+    for side in [Side::Attacker, Side::Defender] {
+        let groups = &setup.force(side).groups;
+        add("x", groups.len() - 1);
+        for (at, group) in groups.iter().enumerate() {
+            let mut go_to = |add: &mut dyn FnMut(&str, usize), wanted: usize| {
+                add("press", (wanted + FIELDS - field) % FIELDS);
+                field = wanted;
+            };
+            let (strength, back) = (i32::from(group.strength), group.back.map(i32::from));
+            let change = |add: &mut dyn FnMut(&str, usize), from: i32, to: i32| {
+                add(if to < from { "left" } else { "right" }, usize::try_from(from.abs_diff(to)).unwrap_or(0));
+            };
+            go_to(&mut add, 0);
+            change(&mut add, 3, strength);
+            go_to(&mut add, 1);
+            // One beyond the strength is none.
+            change(&mut add, strength.min(2), back.unwrap_or(strength + 1));
+            go_to(&mut add, 2);
+            change(&mut add, 1, group.count.into());
+            // Behind the last group of a side stand its four rules.
+            add("down", if at + 1 == groups.len() { 5 } else { 1 });
+        }
+    }
+    script
+}
+
+/// A short tap on both, without waiting until the device has settled: what it shows is looked at afterwards.
+fn tap(device: &mut Device, host: &mut Runner, script: &str) -> Result {
+    for stroke in parse(script).map_err(Trouble::new)? {
+        host.stroke(stroke)?;
+        device.down(stroke.key)?;
+        device.run(45)?;
+        device.up(stroke.key)?;
+        device.run(45)?;
+    }
+    Ok(())
+}
+
+/// Milliseconds from the edge of A to the last pixel of what the simulator shows for it, and whether anything else was shown
+/// on the way.
+fn reckoned(device: &mut Device, host: &mut Runner, patience: u32) -> Result<(f64, bool)> {
+    let before = device.picture()?;
+    host.stroke(Stroke { key: Key::A, how: How::Short })?;
+    let wanted = host_picture(host);
+    device.down(Key::A)?;
+    device.run(40)?;
+    let edge = device.stats()?.ms;
+    device.up(Key::A)?;
+    let mut changed = None;
+    for _ in 0..patience / 5 {
+        device.run(5)?;
+        let shown = device.picture()?;
+        let now = device.stats()?;
+        if shown == wanted {
+            // The answer itself takes some milliseconds on the wire; what is longer was something else.
+            let progress = changed.is_some_and(|since| now.ms - since > 60.0);
+            return Ok((now.last_pixel_ms - edge, progress));
+        }
+        if shown != before {
+            changed.get_or_insert(now.ms);
+        }
+    }
+    Err(Trouble::new(format!("no answer in {patience} ms")))
+}
+
+/// The page of the odds on the device: the answer is the simulator's, within its budget; what takes long shows how far it is,
+/// and B stops it.
+#[test]
+fn odds_on_the_page_keep_their_budgets() -> Result {
+    let image = image()?;
+    let battles = [
+        ("10 v 8", yardstick::ten_against_eight(), 50.0),
+        ("34 v 34 mixed", yardstick::thirty_four_mixed(), 1_000.0),
+        ("20 v 20 two-step", yardstick::twenty_two_step(), 1_000.0),
+    ];
+    println!("\nEmulated time of whole battles on their page, key to last pixel");
+    let mut missed = vec![];
+    for (name, setup, budget) in battles {
+        let mut device = Device::boot(&image, &Boot::default())?;
+        device.run_until_started()?;
+        let mut host = Runner::fresh(1);
+        tap(&mut device, &mut host, "a down a a")?;
+        device.run_until_quiet()?;
+        for text in ["Look up", "Battle odds"] {
+            while !scenario::under_cursor(&host.screen(), text) {
+                tap(&mut device, &mut host, "down")?;
+            }
+            tap(&mut device, &mut host, "a")?;
+        }
+        tap(&mut device, &mut host, &entered(&setup))?;
+        assert_eq!(host.app().desk().odds.setup, setup, "{name} is entered");
+        device.run_until_quiet()?;
+        same_picture("odds-entered", &device.picture()?, &host_picture(&host))?;
+        let (ms, progress) = reckoned(&mut device, &mut host, 4_000)?;
+        let stack = device.stats()?.deepest_stack;
+        println!("  {name:<58} {ms:>8.1} of {budget:>7.1} ms, stack {stack} bytes");
+        // Between both figures it depends on when the bar was drawn last.
+        assert!(progress || ms < 450.0, "{name}: nothing was shown for {ms} ms");
+        assert!(!progress || ms > 300.0, "{name}: a bar for {ms} ms");
+        if ms > budget {
+            missed.push(name);
+        }
+    }
+    assert!(missed.is_empty(), "missed: {missed:?}");
+    Ok(())
+}
+
+/// Thirty against thirty over fifty rounds take long: the bar is seen, B stops it, and what was entered is still there.
+#[test]
+fn a_long_reckoning_shows_how_far_it_is_and_b_stops_it() -> Result {
+    let image = image()?;
+    let mut device = Device::boot(&image, &Boot::default())?;
+    device.run_until_started()?;
+    let mut host = Runner::fresh(1);
+    tap(&mut device, &mut host, "a down a a")?;
+    device.run_until_quiet()?;
+    for text in ["Look up", "Battle odds"] {
+        while !scenario::under_cursor(&host.screen(), text) {
+            tap(&mut device, &mut host, "down")?;
+        }
+        tap(&mut device, &mut host, "a")?;
+    }
+    let thirty = Force::of(&[Group::new(1, 30)]);
+    tap(&mut device, &mut host, &entered(&Setup::new(thirty.clone(), thirty)))?;
+    while !scenario::under_cursor(&host.screen(), "Rounds") {
+        tap(&mut device, &mut host, "down")?;
+    }
+    tap(&mut device, &mut host, &"right ".repeat(50))?;
+    device.run_until_quiet()?;
+    let entered = device.picture()?;
+    same_picture("odds-entered", &entered, &host_picture(&host))?;
+    device.down(Key::A)?;
+    device.run(40)?;
+    device.up(Key::A)?;
+    device.run(450)?;
+    let bar = device.picture()?;
+    assert_ne!(bar, entered, "how far it is stands on the screen");
+    device.run(250)?;
+    assert_ne!(device.picture()?, bar, "and it goes on");
+    device.press(Key::B)?;
+    same_picture("odds-stopped", &device.picture()?, &entered)
+}
+
 #[test]
 fn bytes_that_are_no_request_are_answered_and_the_link_goes_on() -> Result {
     let mut device = Device::boot(&image()?, &Boot { usb: true, ..Boot::default() })?;
@@ -376,9 +531,9 @@ fn long_game(records: usize) -> Result<Vec<u8>> {
     let options: Options = Options::BlitzWar(adjutant_rules::blitzwar::Options::default());
     let mut game = Game::new(&options);
     let charts = Charts::new();
-    let mut store = Store::mount(Image::blank()).0;
+    let mut store = Store::mount(Image::blank(), &mut Charts::new()).0;
     let name = "Long".try_into().map_err(|_| Trouble::new("a short name"))?;
-    let created = store.serve(Job::Create(Start { options, name }))?;
+    let created = store.serve(Job::Create(Start { options, name }, Headline::new()))?;
     let Some(Done::Created(table, _)) = created.last() else {
         return Err(Trouble::new(format!("no table: {created:?}")));
     };
@@ -413,9 +568,9 @@ impl Figure {
         Self { what: what.into(), measured, budget, unit }
     }
 
-    /// A budget that is missed by a fifth fails.
+    /// Emulated time is counted: what holds on one machine holds on all.
     fn holds(&self) -> bool {
-        self.measured <= self.budget * 1.2
+        self.measured <= self.budget
     }
 }
 
@@ -509,6 +664,6 @@ fn budgets_hold() -> Result {
     }
     let missed: Vec<&str> =
         figures.iter().filter(|figure| !figure.holds()).map(|figure| figure.what.as_str()).collect();
-    assert!(missed.is_empty(), "missed by more than 20 %: {missed:?}");
+    assert!(missed.is_empty(), "missed: {missed:?}");
     Ok(())
 }

@@ -1,40 +1,59 @@
 //! Every screen that the scenarios show, on three levels: as data, as text, as pixels.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use adjutant_app::screen::{NARROW, ROWS, WIDE};
 use adjutant_app::{Row, Screen};
 use adjutant_sim::runner::picture;
-use adjutant_sim::scenario::{self, Step, Watch};
+use adjutant_sim::scenario::{self, Action, Step, Watch};
 use adjutant_sim::text::Grid;
 use adjutant_sim::{Runner, png::Picture};
+use embedded_graphics::pixelcolor::{IntoStorage, Rgb565, Rgb888, RgbColor};
 
 /// Every different screen, with the place where it was first seen.
 #[derive(Default)]
 struct Seen {
     file: String,
     screens: Vec<(String, Screen)>,
+    /// The same, to be looked up: there are thousands, and every key asks.
+    known: HashSet<Screen>,
+    /// The pictures of the documents: name, place, screen.
+    pictures: Vec<(String, String, Screen)>,
 }
+
+/// How much larger than the glass a new picture is.
+const SCALE: usize = 1;
 
 impl Watch for Seen {
     fn key(&mut self, step: &Step, runner: &Runner) {
         let screen = runner.screen();
-        if self.screens.iter().all(|(_, seen)| *seen != screen) {
+        if self.known.insert(screen.clone()) {
             self.screens.push((format!("{} ({}:{})", screen.name, self.file, step.line), screen));
+        }
+    }
+
+    fn check(&mut self, step: &Step, runner: &Runner) {
+        if let Action::Picture(name) = &step.action {
+            self.pictures.push((name.clone(), format!("{}:{}", self.file, step.line), runner.screen()));
         }
     }
 }
 
 /// Played once for all tests.
-fn screens() -> &'static [(String, Screen)] {
-    static SCREENS: OnceLock<Vec<(String, Screen)>> = OnceLock::new();
-    SCREENS.get_or_init(play)
+fn seen() -> &'static Seen {
+    static SEEN: OnceLock<Seen> = OnceLock::new();
+    SEEN.get_or_init(play)
 }
 
-fn play() -> Vec<(String, Screen)> {
+fn screens() -> &'static [(String, Screen)] {
+    &seen().screens
+}
+
+fn play() -> Seen {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios");
     let mut seen = Seen::default();
     for file in scenario::find(&folder).expect("the scenarios") {
@@ -45,7 +64,7 @@ fn play() -> Vec<(String, Screen)> {
         let _ = scenario::play(&scenario, &mut seen);
     }
     assert!(seen.screens.len() > 10, "the scenarios show only {} screens", seen.screens.len());
-    seen.screens
+    seen
 }
 
 #[test]
@@ -82,29 +101,35 @@ fn as_text_no_line_is_cut() {
 
 #[test]
 fn as_pixels_the_canvas_of_the_device_is_the_picture() {
-    let mut pictures: BTreeMap<Vec<u16>, String> = BTreeMap::new();
-    for (place, screen) in screens() {
-        let picture = picture(screen);
+    let mut pictures: HashMap<u64, &str> = HashMap::new();
+    for ((place, screen), &shown) in screens().iter().zip(drawn()) {
         let mut canvas = adjutant_draw::Canvas::new();
-        let Ok(()) = adjutant_draw::draw(screen, &mut canvas);
-        for y in 0..adjutant_draw::HEIGHT {
-            for x in 0..adjutant_draw::WIDTH {
-                let (drawn, shown) = (Some(canvas.pixel(x, y)), picture.pixel(usize::from(x), usize::from(y)));
-                assert_eq!(drawn, shown, "{place}: pixel {x},{y}");
-            }
+        // Of a screen that only one player may see, a picture shows the title alone.
+        let Ok(()) = adjutant_draw::draw(&screen.clone().public(), &mut canvas);
+        let rows = 0..adjutant_draw::HEIGHT;
+        let pixels = rows.flat_map(|y| (0..adjutant_draw::WIDTH).map(move |x| (x, y)));
+        let pixels: Vec<Rgb565> = pixels.map(|(x, y)| canvas.pixel(x, y)).collect();
+        if fingerprint(&pixels) != shown {
+            let first = pixels.iter().zip(bits(&picture(screen))).position(|(&drawn, shown)| drawn != shown);
+            panic!("{place}: the canvas is not the picture from pixel {first:?} on");
         }
         // Two screens that differ as data must differ on the glass, or a player could not tell them apart.
-        if let Some(other) = pictures.insert(bits(&picture), place.clone()) {
+        if let Some(other) = pictures.insert(shown, place) {
             let same_name = other.split(' ').next() == place.split(' ').next();
             assert!(same_name, "{other} and {place} look the same");
         }
     }
 }
 
-fn bits(picture: &Picture) -> Vec<u16> {
-    use embedded_graphics::pixelcolor::IntoStorage;
+fn bits(picture: &Picture) -> Vec<Rgb565> {
     let (width, height) = (picture.width(), picture.height());
-    (0..width * height).filter_map(|n| picture.pixel(n % width, n / width)).map(IntoStorage::into_storage).collect()
+    (0..width * height).filter_map(|n| picture.pixel(n % width, n / width)).collect()
+}
+
+/// The picture of every screen as a number, drawn once for all tests: all of their pixels would take gigabytes.
+fn drawn() -> &'static [u64] {
+    static DRAWN: OnceLock<Vec<u64>> = OnceLock::new();
+    DRAWN.get_or_init(|| screens().iter().map(|(_, screen)| fingerprint(&bits(&picture(screen)))).collect())
 }
 
 /// The picture in a PNG file, at the size of the glass.
@@ -124,10 +149,17 @@ fn read(path: &Path) -> (Vec<[u8; 3]>, usize) {
 }
 
 fn colours(picture: &Picture) -> Vec<[u8; 3]> {
-    use embedded_graphics::pixelcolor::{Rgb888, RgbColor};
-    let (width, height) = (picture.width(), picture.height());
-    let pixels = (0..width * height).filter_map(|n| picture.pixel(n % width, n / width)).map(Rgb888::from);
+    let pixels = bits(picture).into_iter().map(Rgb888::from);
     pixels.map(|colour| [colour.r(), colour.g(), colour.b()]).collect()
+}
+
+/// The pixels of the glass that have these colours, if there are such.
+fn on_glass(colours: &[[u8; 3]]) -> Option<Vec<Rgb565>> {
+    let pixel = |&[red, green, blue]: &[u8; 3]| {
+        let colour = Rgb888::new(red, green, blue);
+        Some(Rgb565::from(colour)).filter(|&pixel| Rgb888::from(pixel) == colour)
+    };
+    colours.iter().map(pixel).collect()
 }
 
 fn pictures(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -141,36 +173,44 @@ fn pictures(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// A reader must see what the device shows. `RETAKE=1` writes the screen that is most like an old picture over it, and
-/// `RETAKE="victory.png=victory (as-pictured"` one whose place has these words: look at what it wrote before you keep it.
+fn fingerprint(pixels: &[Rgb565]) -> u64 {
+    let bytes: Vec<u8> = pixels.iter().flat_map(|pixel| pixel.into_storage().to_le_bytes()).collect();
+    let mut hasher = DefaultHasher::new();
+    bytes.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// A reader must see what the device shows. The step `picture` of a scenario says which screen a picture is, and `RETAKE=1` takes
+/// those anew: look at what it wrote before you keep it. A picture without such a step is any screen that the scenarios show.
 #[test]
 fn the_pictures_of_the_documents_are_screens_of_today() {
-    let retake = std::env::var("RETAKE").ok();
-    let wishes: Vec<(&str, &str)> =
-        retake.iter().flat_map(|wishes| wishes.split(';')).filter_map(|wish| wish.split_once('=')).collect();
-    let shown: Vec<_> = screens().iter().map(|(place, screen)| (place, picture(screen))).collect();
-    let shown: Vec<_> = shown.into_iter().map(|(place, picture)| (place, colours(&picture), picture)).collect();
+    let retake = std::env::var_os("RETAKE").is_some();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/pictures");
     let mut paths = Vec::new();
-    pictures(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/pictures"), &mut paths);
+    pictures(&folder, &mut paths);
     paths.sort();
     assert!(paths.len() > 20, "only {} pictures", paths.len());
+    let mut wanted: BTreeMap<PathBuf, (&str, Picture)> = BTreeMap::new();
+    for (name, place, screen) in &seen().pictures {
+        let other = wanted.insert(folder.join(name), (place.as_str(), picture(screen)));
+        assert!(other.is_none(), "{name} is taken twice: {place} and {}", other.map_or("", |other| other.0));
+    }
     let mut outdated = Vec::new();
-    for path in paths {
-        let (old, scale) = read(&path);
-        let different = |new: &[[u8; 3]]| old.iter().zip(new).filter(|(old, new)| old != new).count();
-        let nearest = shown.iter().min_by_key(|(_, new, _)| different(new)).expect("a screen");
-        let name = path.file_name().expect("a name").to_string_lossy().into_owned();
-        let wish = wishes.iter().find(|(picture, _)| *picture == name);
-        let chosen = wish.and_then(|(_, words)| shown.iter().find(|(place, ..)| place.contains(words)));
-        let nearest = chosen.unwrap_or(nearest);
-        let pixels = different(&nearest.1);
-        if pixels == 0 {
-            continue;
-        }
-        outdated.push(format!("{name}: {pixels} pixels from {}", nearest.0));
-        if retake.is_some() {
-            nearest.2.save(&path, scale).expect("a picture");
+    for (path, (place, new)) in &wanted {
+        let (old, scale) = if path.exists() { read(path) } else { (Vec::new(), SCALE) };
+        if old != colours(new) {
+            outdated.push(format!("{} is not {place}", path.display()));
+            if retake {
+                new.save(path, scale).expect("a picture");
+            }
         }
     }
-    assert!(outdated.is_empty(), "pictures that no scenario shows:\n{}", outdated.join("\n"));
+    let shown: HashSet<u64> = drawn().iter().copied().collect();
+    for path in paths.iter().filter(|path| !wanted.contains_key(*path)) {
+        let old = on_glass(&read(path).0);
+        if !old.is_some_and(|old| shown.contains(&fingerprint(&old))) {
+            outdated.push(format!("{}: no scenario shows it. Put `picture` where one does.", path.display()));
+        }
+    }
+    assert!(outdated.is_empty(), "pictures that are not up to date:\n{}", outdated.join("\n"));
 }

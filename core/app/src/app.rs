@@ -1,18 +1,19 @@
 //! The app: one value that takes inputs and gives effects and screens.
 
 use adjutant_journal::{Done, Job, Mounted, Record, Settings, StoreError, TableId};
-use adjutant_rules::chart::Cell;
+use adjutant_rules::chart::{Cell, Charts};
 use adjutant_rules::dice::{Die, Faces};
 use heapless::Vec;
 
 use crate::compose::lay_over;
-use crate::desk::{Desk, OpenTable};
+use crate::desk::Desk;
 use crate::games;
 use crate::log::{LogLine, PAGE};
 use crate::notice::Notice;
 use crate::page::{Page, Step};
 use crate::pages::{panic::Panic, start::Start, take_back::TakeBack};
-use crate::{Key, Press, Screen};
+use crate::reckon::Reckoned;
+use crate::{Key, Press, Screen, mori};
 
 /// What reaches the app.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,10 +24,12 @@ pub enum Input {
     Rolled(Faces),
     /// The journal's answer to [`Effect::Store`].
     Done(Done),
+    /// A slice of what [`Effect::Reckon`] asked for.
+    Reckoned(Reckoned),
 }
 
 /// What the app wants from whoever runs it. At most one at a time; its answer comes back as an [`Input`]
-/// before any other key is handed in.
+/// before any other key is handed in. Only while the app reckons do keys come first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// Dice from the device's generator; answered by [`Input::Rolled`].
@@ -38,11 +41,15 @@ pub enum Effect {
     },
     /// Something to store or fetch; answered by one or more [`Input::Done`].
     Store(Job),
+    /// One slice of the battle on [`Desk::odds`], answered by [`Input::Reckoned`], or by a key that was pressed meanwhile.
+    /// Anything else than this effect in return means that the app wants no more of it.
+    Reckon,
 }
 
 /// What the answer to the effect under way is for.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 enum Pending {
+    #[default]
     Nothing,
     Dice,
     Append(Record),
@@ -65,8 +72,8 @@ enum Pending {
 /// How deep pages lie on one another.
 const DEPTH: usize = 8;
 
-/// The whole app.
-#[derive(Debug)]
+/// The whole app. The default one does not know yet what the flash holds: that is for [`App::begin`].
+#[derive(Debug, Default)]
 pub struct App {
     desk: Desk,
     pages: Vec<Page, DEPTH>,
@@ -75,17 +82,29 @@ pub struct App {
 }
 
 impl App {
-    /// The app as it comes up, with what the flash held.
+    /// The app with what the flash held.
     #[must_use]
     pub fn new(mounted: Mounted) -> Self {
-        let notice = mounted.trouble.map(Notice::Store);
-        let desk = Desk::new(mounted);
-        let mut pages = Vec::new();
-        let _ = pages.push(Page::Start(Start::default()));
-        if desk.panic.is_some() {
-            let _ = pages.push(Page::Panic(Panic));
+        let mut app = Self::default();
+        app.begin(mounted);
+        app
+    }
+
+    /// Comes up with what the flash held; the taught cells were put into [`Self::charts_mut`] already.
+    pub fn begin(&mut self, mounted: Mounted) {
+        self.notice = mounted.trouble.map(Notice::Store);
+        self.desk.begin(mounted);
+        self.pages.clear();
+        let _ = self.pages.push(Page::Start(Start::default()));
+        if self.desk.panic.is_some() {
+            let _ = self.pages.push(Page::Panic(Panic));
         }
-        Self { desk, pages, notice, pending: Pending::Nothing }
+    }
+
+    /// Where the journal puts the taught cells, before [`Self::begin`]: they are kilobytes, and there is no second place for
+    /// them.
+    pub fn charts_mut(&mut self) -> &mut Charts {
+        &mut self.desk.charts
     }
 
     /// The owner's settings, for whoever drives the backlight.
@@ -117,6 +136,14 @@ impl App {
     /// Takes one input. Never paints.
     pub fn update(&mut self, input: Input) -> Option<Effect> {
         match input {
+            // Letting go of a held key means something only where its hold showed something.
+            Input::Key(key, Press::Released) => match self.pages.last_mut() {
+                Some(Page::Mori(mori::Page::Hand(page))) => {
+                    let step = page.key(key, Press::Released, &mut self.desk);
+                    self.perform(step)
+                }
+                _ => None,
+            },
             Input::Key(key, press) => {
                 self.notice = None;
                 let step = self.key(key, press);
@@ -137,6 +164,13 @@ impl App {
                 self.perform(step)
             }
             Input::Done(done) => self.done(done),
+            Input::Reckoned(told) => {
+                let step = match self.pages.last_mut() {
+                    Some(page) => page.reckoned(told, &mut self.desk),
+                    None => Step::Stay,
+                };
+                self.perform(step)
+            }
         }
     }
 
@@ -227,17 +261,27 @@ impl App {
                 let Some(game) = self.desk.game() else { return self.home() };
                 match game.decide(&self.desk.charts, &command) {
                     Ok(event) => self.append(Record::Acted(event)),
-                    Err(refusal) => self.tell(Notice::Refused(refusal)),
+                    // What only a chart of the owner tells is asked for when it is needed.
+                    Err(refusal) => match games::missing(&command, refusal, &self.desk) {
+                        Some(page) => self.push_page(page),
+                        None => self.tell(Notice::Refused(refusal)),
+                    },
                 }
             }
             Step::Roll(die, count) => {
                 self.pending = Pending::Dice;
                 Some(Effect::Roll { die, count })
             }
+            Step::Reckon => Some(Effect::Reckon),
             Step::Teach(cell, value) => self.teach(cell, value, false),
             Step::TeachOn(cell, value) => self.teach(cell, value, true),
             Step::OpenTable(id) => Some(self.open(id)),
-            Step::Create(start) => Some(self.store(Pending::Create, Job::Create(start))),
+            Step::Create(start) => {
+                self.desk.put_away();
+                // Its line in the directory is written once, with the words for the start screen in it.
+                let headline = games::headline(self.desk.table.lay_out(start.clone()));
+                Some(self.store(Pending::Create, Job::Create(start, headline)))
+            }
             Step::Delete(id) => Some(self.store(Pending::Delete, Job::Delete(id))),
             Step::Keep(settings) => Some(self.store(Pending::Settings(settings), Job::Settings(settings))),
             Step::ForgetPanic => Some(self.store(Pending::ForgetPanic, Job::ForgetPanic)),
@@ -292,12 +336,14 @@ impl App {
     fn done(&mut self, done: Done) -> Option<Effect> {
         match done {
             Done::Record(number, record) => {
-                self.record(number, &record);
+                self.record(number, record);
                 None
             }
             Done::Created(id, directory) => {
                 self.desk.directory = directory;
-                Some(self.open(id))
+                self.pending = Pending::Nothing;
+                self.desk.table.take(id);
+                self.opened()
             }
             Done::Directory(directory) => {
                 self.desk.directory = directory;
@@ -305,7 +351,7 @@ impl App {
             }
             Done::Stored => self.finished(),
             Done::Compacted(records) => {
-                if let Some(table) = &mut self.desk.table {
+                if let Some(table) = self.desk.table.as_mut() {
                     table.compacted(records);
                 }
                 self.finished()
@@ -321,7 +367,7 @@ impl App {
             Pending::Headline | Pending::Bookmarks => None,
             Pending::Open(_) => {
                 // A damaged log opens up to the damage, to be looked at; it cannot grow.
-                if let Some(table) = &mut self.desk.table {
+                if let Some(table) = self.desk.table.as_mut() {
                     table.broken = true;
                 }
                 self.opened();
@@ -332,25 +378,26 @@ impl App {
     }
 
     /// One record of a table that is being opened, or of the log that is being read.
-    fn record(&mut self, number: u16, record: &Record) {
+    fn record(&mut self, number: u16, record: Record) {
         match &self.pending {
-            Pending::Open(id) => match (&mut self.desk.table, record) {
+            Pending::Open(id) => match (self.desk.table.as_mut(), record) {
                 (None, Record::Started(start)) => {
-                    self.desk.table = Some(OpenTable::new(*id, start.clone()));
+                    self.desk.table.lay_out(start);
+                    self.desk.table.take(*id);
                 }
                 (Some(table), record) => table.replay(number, record),
                 // Without its first record there is no table; `opened` says so.
                 (None, _) => {}
             },
             Pending::ReadLog => {
-                let _ = self.desk.log.lines.push(LogLine::of(number, record));
+                let _ = self.desk.log.lines.push(LogLine::of(number, &record));
                 if self.desk.log.wanted == Some(number) {
-                    self.desk.log.open = Some((number, record.clone()));
+                    self.desk.log.open = Some((number, record));
                 }
             }
             Pending::Bookmarks => {
-                if let Some(table) = &mut self.desk.table {
-                    table.note(number, record);
+                if let Some(table) = self.desk.table.as_mut() {
+                    table.note(number, &record);
                 }
             }
             _ => {}
@@ -383,7 +430,7 @@ impl App {
     }
 
     fn opened(&mut self) -> Option<Effect> {
-        if let Some(table) = &mut self.desk.table {
+        if let Some(table) = self.desk.table.as_mut() {
             table.timeline.finish();
             if table.broken {
                 self.notice = Some(Notice::BrokenLog);

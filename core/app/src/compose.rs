@@ -34,6 +34,14 @@ impl Composer {
         composer
     }
 
+    /// A screen with its title line and its status line, left and right of each: words that are known beforehand.
+    #[must_use]
+    pub fn headed(name: &'static str, [title, right, status, end]: [&str; 4]) -> Self {
+        let mut composer = Self::new(name, format_args!("{title}"), format_args!("{right}"));
+        composer.status(format_args!("{status}"), format_args!("{end}"));
+        composer
+    }
+
     /// How many rows there are.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -104,6 +112,11 @@ impl Composer {
     /// A line of a list: inverse over the whole width when it is under the cursor.
     pub fn item(&mut self, left: fmt::Arguments<'_>, right: fmt::Arguments<'_>, picked: bool) -> &mut Self {
         self.value(left, right, if picked { Style::Picked } else { Style::Plain })
+    }
+
+    /// The same with a label that never changes: smaller where it is called.
+    pub fn line(&mut self, label: &str, value: &dyn fmt::Display, picked: bool) -> &mut Self {
+        self.item(format_args!("{label}"), format_args!("{value}"), picked)
     }
 
     /// A thin line.

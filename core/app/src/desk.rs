@@ -1,13 +1,14 @@
 //! What outlives a screen: the saved tables, the settings, the taught cells, the table that is open.
 
-use adjutant_journal::{Directory, Mounted, PanicNote, Record, Settings, Start, TableId, Timeline};
+use adjutant_journal::{Directory, Headline, Mounted, PanicNote, Record, Settings, Start, TableId, Timeline};
 use adjutant_rules::chart::Charts;
 use adjutant_rules::game::{Event, Game};
-use heapless::{String, Vec};
+use heapless::Vec;
 
 use crate::dice_log::DiceLog;
 use crate::games;
 use crate::log::LogWindow;
+use crate::reckon::Sheet;
 
 /// The most turns a game can have, for bookmarks.
 pub const MAX_TURNS: usize = 64;
@@ -36,11 +37,78 @@ pub struct OpenTable {
     pub renumbered: bool,
 }
 
-impl OpenTable {
-    /// A table of which only the first record is known.
+/// The place of the table in play. Its memory stays once it was used: a table has tens of kilobytes, and one that came and went
+/// as a value would pass over the stack each time.
+#[derive(Debug, Default)]
+pub struct Seat {
+    table: Option<OpenTable>,
+    taken: bool,
+}
+
+impl Seat {
+    /// The table in play.
     #[must_use]
-    pub fn new(id: TableId, start: Start) -> Self {
-        Self { id, timeline: Timeline::new(start), bookmarks: Vec::new(), broken: false, renumbered: false }
+    pub const fn as_ref(&self) -> Option<&OpenTable> {
+        if self.taken { self.table.as_ref() } else { None }
+    }
+
+    /// The table in play, to be changed.
+    pub const fn as_mut(&mut self) -> Option<&mut OpenTable> {
+        if self.taken { self.table.as_mut() } else { None }
+    }
+
+    /// Whether a table is in play.
+    #[must_use]
+    pub const fn is_some(&self) -> bool {
+        self.taken
+    }
+
+    /// Lays out a table of which only the first record is known. Nobody plays it before [`Self::take`]. Gives its game.
+    pub fn lay_out(&mut self, start: Start) -> &Game {
+        self.taken = false;
+        let table = match &mut self.table {
+            Some(table) => {
+                table.restart(start);
+                table
+            }
+            nobody => first(nobody, start),
+        };
+        table.timeline.game()
+    }
+
+    /// What was laid out is the table in play, and this is its number.
+    pub const fn take(&mut self, id: TableId) {
+        if let Some(table) = &mut self.table {
+            table.id = id;
+            self.taken = true;
+        }
+    }
+
+    /// No table is in play.
+    pub const fn leave(&mut self) {
+        self.taken = false;
+    }
+}
+
+/// The first table since power-on does pass over the stack, in a frame of its own.
+#[inline(never)]
+fn first(place: &mut Option<OpenTable>, start: Start) -> &mut OpenTable {
+    place.insert(OpenTable::new(start))
+}
+
+impl OpenTable {
+    /// A table of which only the first record is known, and not its number.
+    fn new(start: Start) -> Self {
+        let timeline = Timeline::new(start);
+        Self { id: TableId(0), timeline, bookmarks: Vec::new(), broken: false, renumbered: false }
+    }
+
+    /// Another table of which only the first record is known, in the place of this one.
+    fn restart(&mut self, start: Start) {
+        self.timeline.restart(start);
+        self.bookmarks.clear();
+        self.broken = false;
+        self.renumbered = false;
     }
 
     /// The log was compacted and has so many records now.
@@ -63,28 +131,40 @@ impl OpenTable {
 
     /// Takes one record of a log that is being replayed; [`Timeline::finish`] ends the replay.
     /// Behind a record that cannot follow what is there, nothing is taken any more.
-    pub fn replay(&mut self, number: u16, record: &Record) {
-        if !self.broken && self.timeline.push_quietly(record).is_err() {
-            self.broken = true;
+    pub fn replay(&mut self, number: u16, record: Record) {
+        if self.broken {
+            return;
         }
-        if !self.broken {
-            self.note(number, record);
+        let turn = turn_begun(&record);
+        match self.timeline.push_quietly(record) {
+            Ok(()) => self.mark(number, turn),
+            Err(_) => self.broken = true,
         }
     }
 
     /// Notes where a turn begins.
     pub fn note(&mut self, number: u16, record: &Record) {
-        if let Record::Acted(event) | Record::Redone(event) = record
-            && let Some(turn) = games::turn_begun(event)
-        {
+        self.mark(number, turn_begun(record));
+    }
+
+    fn mark(&mut self, number: u16, turn: Option<u8>) {
+        if let Some(turn) = turn {
             self.bookmarks.retain(|mark| mark.turn != turn);
             let _ = self.bookmarks.push(Bookmark { turn, record: number });
         }
     }
 }
 
+/// The turn that begins with this record.
+fn turn_begun(record: &Record) -> Option<u8> {
+    match record {
+        Record::Acted(event) | Record::Redone(event) => games::turn_begun(event),
+        Record::Started(_) | Record::Undone(_) => None,
+    }
+}
+
 /// What outlives a screen.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Desk {
     /// The saved tables, the last played first.
     pub directory: Directory,
@@ -95,7 +175,7 @@ pub struct Desk {
     /// A panic of an earlier run that nobody has read yet.
     pub panic: Option<PanicNote>,
     /// The table in play.
-    pub table: Option<OpenTable>,
+    pub table: Seat,
     /// Rolls of the dice tool.
     pub dice: DiceLog,
     /// The part of the log that is on the screen.
@@ -104,28 +184,21 @@ pub struct Desk {
     pub recent: Vec<u16, 6>,
     /// The area that a picker hands to the page below it.
     pub answer: Option<u16>,
+    /// The battle whose odds are asked for.
+    pub odds: Sheet,
 }
 
 impl Desk {
-    /// The desk as the device comes up.
-    #[must_use]
-    pub fn new(mounted: Mounted) -> Self {
-        Self {
-            directory: mounted.directory,
-            settings: mounted.settings,
-            charts: mounted.charts,
-            panic: mounted.panic,
-            table: None,
-            dice: DiceLog::default(),
-            log: LogWindow::default(),
-            recent: Vec::new(),
-            answer: None,
-        }
+    /// The desk with what the flash held. The taught cells were put into `charts` already.
+    pub fn begin(&mut self, mounted: Mounted) {
+        self.directory = mounted.directory;
+        self.settings = mounted.settings;
+        self.panic = mounted.panic;
     }
 
     /// The table is put away, and with it what was shown of its log.
     pub fn put_away(&mut self) {
-        self.table = None;
+        self.table.leave();
         self.log = LogWindow::default();
     }
 
@@ -156,7 +229,7 @@ impl Desk {
 
     /// The words for the start screen.
     #[must_use]
-    pub fn headline(&self) -> String<20> {
+    pub fn headline(&self) -> Headline {
         self.game().map(games::headline).unwrap_or_default()
     }
 

@@ -168,9 +168,12 @@ impl Paper {
         self.text(pair(format_args!("{rule} {label}"), amount, BODY), Style::Dim)
     }
 
-    /// The rules forbid it.
+    /// The rules forbid it, or with `-` for a rule something is missing.
     pub fn refuse(&mut self, rule: &str, why: &str) -> &mut Self {
         self.refused = true;
+        if rule == "-" {
+            return self.styled(format_args!("! {why}"), Style::Alert);
+        }
         self.styled(format_args!("! {rule} {why}"), Style::Alert)
     }
 }
@@ -384,7 +387,11 @@ impl FormPage {
         composer.rule();
         let room = composer.left();
         let more = paper.rows.len() > room;
-        let act = form.act.filter(|_| !paper.refused).map_or("", |act| act.hint);
+        let picks = lines.get(list.index()).is_some_and(|&line| {
+            let picked = self.field(line).is_some_and(|field| matches!(field.kind, Kind::Picked(..)));
+            picked && (form.act.is_none() || self.unpicked(line))
+        });
+        let act = if picks { "pick" } else { form.act.filter(|_| !paper.refused).map_or("", |act| act.hint) };
         for row in paper.rows.into_iter().take(room) {
             composer.row(row);
         }

@@ -3,13 +3,16 @@
 use adjutant_rules::blitzwar::{Turn, taught};
 use adjutant_rules::chart::Cell;
 use adjutant_rules::dice::{Faces, Roller};
-use adjutant_rules::game::{Event, Game, GameId, Options, Refusal};
+use adjutant_rules::game::{Command, Event, Game, GameId, Options, Refusal};
 use heapless::String;
 
+use crate::blitz;
+use crate::blitzkrieg75;
 use crate::blitzwar;
 use crate::desk::Desk;
 use crate::general;
 use crate::log::LogLine;
+use crate::mori;
 use crate::page::Page;
 use crate::screen::Screen;
 
@@ -19,6 +22,9 @@ pub fn headline(game: &Game) -> String<20> {
     match game {
         Game::BlitzWar(state) => blitzwar::headline(state),
         Game::General(state) => general::headline(state),
+        Game::Blitz(state) => blitz::headline(state),
+        Game::Blitzkrieg75(state) => blitzkrieg75::headline(state),
+        Game::Mori(state) => mori::headline(state),
     }
 }
 
@@ -28,6 +34,9 @@ pub fn label(event: &Event) -> String<40> {
     match event {
         Event::BlitzWar(event) => blitzwar::label(event),
         Event::General(event) => general::label(event),
+        Event::Blitz(event) => blitz::label(event),
+        Event::Blitzkrieg75(event) => blitzkrieg75::label(event),
+        Event::Mori(event) => mori::label(event),
     }
 }
 
@@ -37,6 +46,9 @@ pub fn roll(event: &Event) -> Option<(Roller, Faces)> {
     match event {
         Event::BlitzWar(event) => event.roll(),
         Event::General(event) => event.roll(),
+        Event::Blitz(event) => event.roll(),
+        Event::Blitzkrieg75(event) => event.roll(),
+        Event::Mori(event) => event.roll(),
     }
 }
 
@@ -46,6 +58,9 @@ pub fn is_override(event: &Event) -> bool {
     match event {
         Event::BlitzWar(event) => event.is_override(),
         Event::General(event) => event.is_override(),
+        Event::Blitz(event) => event.is_override(),
+        Event::Blitzkrieg75(event) => event.is_override(),
+        Event::Mori(event) => event.is_override(),
     }
 }
 
@@ -55,6 +70,9 @@ pub fn turn_begun(event: &Event) -> Option<u8> {
     match event {
         Event::BlitzWar(event) => event.turn_begun().map(Turn::get),
         Event::General(event) => event.turn_begun(),
+        Event::Blitz(event) => event.turn_begun(),
+        Event::Blitzkrieg75(event) => event.turn_begun(),
+        Event::Mori(event) => event.turn_begun(),
     }
 }
 
@@ -64,6 +82,9 @@ pub fn entry_view(event: &Event, line: &LogLine, desk: &Desk) -> Screen {
     match event {
         Event::BlitzWar(event) => blitzwar::entry_view(event, line, desk),
         Event::General(event) => general::entry_view(event, line),
+        Event::Blitz(event) => blitz::entry_view(event, line),
+        Event::Blitzkrieg75(event) => blitzkrieg75::entry_view(event, line),
+        Event::Mori(event) => mori::entry_view(event, line, desk),
     }
 }
 
@@ -73,6 +94,21 @@ pub fn table_page(game: &Game) -> Page {
     match game {
         Game::BlitzWar(_) => Page::BlitzWar(blitzwar::Page::table()),
         Game::General(_) => Page::General(general::Page::table()),
+        Game::Blitz(_) => Page::Blitz(blitz::Page::table()),
+        Game::Blitzkrieg75(_) => Page::Blitzkrieg75(blitzkrieg75::Page::table()),
+        Game::Mori(_) => Page::Mori(mori::Page::table()),
+    }
+}
+
+/// The page that asks for what a refused command needs and only a chart of the owner tells.
+#[must_use]
+pub fn missing(command: &Command, refusal: Refusal, desk: &Desk) -> Option<Page> {
+    match (command, refusal) {
+        (Command::General(command), Refusal::General(refusal)) => {
+            general::missing(command, refusal, desk).map(Page::General)
+        }
+        (_, Refusal::Blitz(refusal)) => blitz::missing(refusal, desk).map(Page::Blitz),
+        _ => None,
     }
 }
 
@@ -82,6 +118,9 @@ pub fn overview_page(game: &Game) -> Page {
     match game {
         Game::BlitzWar(_) => Page::BlitzWar(blitzwar::Page::overview()),
         Game::General(_) => Page::General(general::Page::overview()),
+        Game::Blitz(_) => Page::Blitz(blitz::Page::overview()),
+        Game::Blitzkrieg75(_) => Page::Blitzkrieg75(blitzkrieg75::Page::overview()),
+        Game::Mori(_) => Page::Mori(mori::Page::overview()),
     }
 }
 
@@ -90,7 +129,9 @@ pub fn dress(screen: &mut Screen, desk: &Desk) {
     match desk.game() {
         Some(Game::BlitzWar(_)) => blitzwar::names::dress(screen, &desk.charts),
         Some(Game::General(_)) => general::names::dress(screen, &desk.charts),
-        None => {}
+        Some(Game::Blitz(_)) => blitz::area::dress(screen, &desk.charts),
+        // Hexes have the names of the map, theatres those of the board.
+        Some(Game::Blitzkrieg75(_) | Game::Mori(_)) | None => {}
     }
 }
 
@@ -100,6 +141,9 @@ pub fn options(game: GameId) -> Option<Options> {
     match game {
         GameId::BlitzWar => Some(Options::BlitzWar(adjutant_rules::blitzwar::Options::default())),
         GameId::General => Some(Options::General(adjutant_rules::general::table::Options::default())),
+        GameId::Blitz => Some(Options::Blitz(adjutant_rules::blitz::table::Options::default())),
+        GameId::Blitzkrieg75 => Some(Options::Blitzkrieg75(adjutant_rules::blitzkrieg75::table::Options::default())),
+        GameId::Mori => Some(Options::Mori(adjutant_rules::mori::table::Options::default())),
     }
 }
 
@@ -111,6 +155,12 @@ pub fn check_cell(cell: Cell, value: i16) -> Result<(), Refusal> {
     match cell.game {
         GameId::BlitzWar => taught::check_cell(cell, value).map_err(Refusal::BlitzWar),
         GameId::General => general::check_cell(cell, value),
+        GameId::Blitz => {
+            adjutant_rules::blitz::taught::check_cell(cell, value).map_err(|refusal| Refusal::Blitz(refusal.into()))
+        }
+        // A game that is only asked keeps nothing.
+        GameId::Blitzkrieg75 => Err(Refusal::OtherGame),
+        GameId::Mori => mori::check_cell(cell, value),
     }
 }
 
@@ -133,6 +183,9 @@ pub fn switch(options: &Options, number: usize) -> Option<Switch> {
     match options {
         Options::BlitzWar(options) => blitzwar::switch(options, number),
         Options::General(options) => general::switch(options, number),
+        Options::Blitz(options) => blitz::switch(options, number),
+        Options::Blitzkrieg75(options) => blitzkrieg75::switch(options, number),
+        Options::Mori(options) => mori::switch(options, number),
     }
 }
 
@@ -141,5 +194,8 @@ pub fn turn_switch(options: &mut Options, number: usize) {
     match options {
         Options::BlitzWar(options) => blitzwar::turn_switch(options, number),
         Options::General(options) => general::turn_switch(options, number),
+        Options::Blitz(options) => blitz::turn_switch(options, number),
+        Options::Blitzkrieg75(options) => blitzkrieg75::turn_switch(options, number),
+        Options::Mori(options) => mori::turn_switch(options, number),
     }
 }

@@ -34,4 +34,6 @@ pub enum Press {
     Repeat(u8),
     /// Held.
     Long,
+    /// Let go after it was held: A, B, X or Y. Only what is shown while a key is held listens to it.
+    Released,
 }

@@ -5,6 +5,8 @@
 #![forbid(unsafe_code)]
 
 pub mod app;
+pub mod blitz;
+pub mod blitzkrieg75;
 pub mod blitzwar;
 pub mod chance;
 pub mod compose;
@@ -17,10 +19,13 @@ pub mod key;
 pub mod line;
 pub mod link;
 pub mod log;
+pub mod look_up;
+pub mod mori;
 pub mod notice;
 pub mod pad;
 pub mod page;
 pub mod pages;
+pub mod reckon;
 pub mod screen;
 pub mod sheet;
 pub mod widgets;

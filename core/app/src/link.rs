@@ -4,7 +4,7 @@
 //! time; whoever connects sends one first, which ends whatever the other side was in the middle of. Every frame that
 //! is not empty gets an answer, if only an error. Nothing that comes over the link can change what is stored.
 
-use adjutant_journal::{Directory, Done, Job, Record, StoreError, TableId};
+use adjutant_journal::{Directory, Done, Record, StoreError, TableId};
 use adjutant_rules::ask;
 use adjutant_rules::game::GameId;
 use heapless::{String, Vec};
@@ -141,7 +141,7 @@ pub enum LinkError {
 }
 
 /// Records asked of the journal for one answer to [`Request::Export`].
-const EXPORT_RECORDS: u16 = 32;
+pub const EXPORT_RECORDS: u16 = 32;
 /// Room kept for the frames that end an export.
 const EXPORT_END: usize = 16;
 
@@ -157,12 +157,6 @@ pub struct Export<'a> {
 }
 
 impl<'a> Export<'a> {
-    /// What to ask of the journal. Every answer goes to [`Self::take`].
-    #[must_use]
-    pub const fn job(table: TableId, from: u16) -> Job {
-        Job::Read { table, from, count: EXPORT_RECORDS }
-    }
-
     /// Nothing has come yet. The frames go to `room`, which should have [`MAX_REPLY`] bytes.
     pub const fn new(room: &'a mut [u8]) -> Self {
         Self { room, used: 0, sent: 0, next: None, left_out: false }
@@ -189,7 +183,9 @@ impl<'a> Export<'a> {
         self.used
     }
 
-    fn record(&mut self, number: u16, record: Record) {
+    fn record(&mut self, number: u16, mut record: Record) {
+        // What is hidden from the players does not leave the device.
+        record.seal();
         self.left_out = self.left_out || !self.put(&Reply::Record { number, record }, EXPORT_END);
         if !self.left_out {
             self.sent += 1;
@@ -270,9 +266,11 @@ impl<const N: usize> Deframer<N> {
 
 /// One value, and nothing behind it.
 fn exactly<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, LinkError> {
-    match postcard::take_from_bytes(bytes) {
-        Ok((value, [])) => Ok(value),
-        Ok(_) | Err(_) => Err(LinkError::Malformed),
+    // A value is large: it is not made part of anything on its way.
+    let mut rest = bytes;
+    match adjutant_bytes::read_from(&mut rest) {
+        Ok(value) if rest.is_empty() => Ok(value),
+        _ => Err(LinkError::Malformed),
     }
 }
 
@@ -290,13 +288,14 @@ pub fn decode<T: DeserializeOwned>(frame: &mut [u8]) -> Result<T, LinkError> {
 /// # Errors
 /// [`LinkError::TooLarge`] when it does not fit.
 pub fn encode<'a, T: Serialize>(value: &T, room: &'a mut [u8]) -> Result<&'a mut [u8], LinkError> {
-    postcard::to_slice_cobs(value, room).map_err(|_| LinkError::TooLarge)
+    adjutant_bytes::write_framed(value, room).map_err(|_| LinkError::TooLarge)
 }
 
 #[cfg(test)]
 mod tests {
     extern crate std;
     use super::*;
+    use adjutant_journal::Job;
     use adjutant_rules::blitzwar::ask::{Request as BlitzWar, TurnRequest};
     use adjutant_rules::blitzwar::{self, Turn};
     use adjutant_rules::chart::Charts;
@@ -393,7 +392,7 @@ mod tests {
             for answers in 1..1000 {
                 let mut room = vec![0; room];
                 let mut export = Export::new(&mut room);
-                for done in self.serve(&Export::job(TableId(1), from)) {
+                for done in self.serve(&Job::Read { table: TableId(1), from, count: EXPORT_RECORDS }) {
                     export.take(done);
                 }
                 let length = export.length();

@@ -57,7 +57,8 @@ impl Contact {
                 self.told = false;
                 (kind != Kind::Letter).then_some(Press::Short)
             } else {
-                (kind == Kind::Letter && !self.told).then_some(Press::Short)
+                let press = if self.told { Press::Released } else { Press::Short };
+                (kind == Kind::Letter).then_some(press)
             };
         }
         if !self.down {
@@ -190,7 +191,7 @@ mod tests {
 
     #[test]
     fn a_held_letter_is_long_once_at_600_milliseconds_and_says_nothing_when_let_go() {
-        assert_eq!(presses(Key::B, &[(true, 3000), (false, 100)]), [(608, Press::Long)]);
+        assert_eq!(presses(Key::B, &[(true, 3000), (false, 100)]), [(608, Press::Long), (3008, Press::Released)]);
         let twice = presses(Key::B, &[(true, 3000), (false, 100), (true, 100), (false, 100)]);
         assert_eq!(twice.last(), Some(&(3208, Press::Short)), "the next short press counts again");
     }

@@ -8,7 +8,8 @@ use adjutant_rules::game::{Command, Event};
 use crate::desk::Desk;
 use crate::notice::Notice;
 use crate::pages::{about, delete, dice, log, new_table, panic, settings, start, take_back};
-use crate::{Key, Press, Screen, blitzwar, general};
+use crate::reckon::Reckoned;
+use crate::{Key, Press, Screen, blitz, blitzkrieg75, blitzwar, general, look_up, mori};
 
 /// What is to happen after a key.
 #[derive(Debug)]
@@ -29,6 +30,8 @@ pub enum Step {
     Run(Command),
     /// Dice from the device; the page hears of them in `rolled`.
     Roll(Die, u8),
+    /// A slice more of the battle on [`Desk::odds`]; the page hears of it in `reckoned`.
+    Reckon,
     /// A cell that the owner read off the map; afterwards the page is left.
     Teach(Cell, i16),
     /// One of several such cells; afterwards the page goes on (`resumed`).
@@ -78,10 +81,18 @@ pub enum Page {
     Log(log::LogPage),
     /// Undo and redo.
     TakeBack(take_back::TakeBack),
+    /// Questions without a table.
+    LookUp(look_up::LookUp),
     /// The pages of `BlitzWar`.
     BlitzWar(blitzwar::Page),
     /// The pages of Blitzkrieg General.
     General(general::Page),
+    /// The pages of Blitz!.
+    Blitz(blitz::Page),
+    /// The pages of Blitzkrieg (1975).
+    Blitzkrieg75(blitzkrieg75::Page),
+    /// The pages of Blitzkrieg!.
+    Mori(mori::Page),
 }
 
 impl Page {
@@ -97,8 +108,12 @@ impl Page {
             Self::Panic(page) => page.key(key, press),
             Self::Log(page) => page.key(key, press, desk),
             Self::TakeBack(page) => page.key(key, press, desk),
+            Self::LookUp(page) => page.key(key, press, desk),
             Self::BlitzWar(page) => page.key(key, press, desk),
             Self::General(page) => page.key(key, press, desk),
+            Self::Blitz(page) => page.key(key, press, desk),
+            Self::Blitzkrieg75(page) => page.key(key, press, desk),
+            Self::Mori(page) => page.key(key, press, desk),
         }
     }
 
@@ -108,6 +123,17 @@ impl Page {
             Self::Dice(page) => page.rolled(faces, desk),
             Self::BlitzWar(page) => page.rolled(faces, desk),
             Self::General(page) => page.rolled(faces, desk),
+            Self::Blitz(page) => page.rolled(faces, desk),
+            Self::Blitzkrieg75(page) => page.rolled(faces, desk),
+            Self::Mori(page) => page.rolled(faces, desk),
+            _ => Step::Stay,
+        }
+    }
+
+    /// A slice of the battle that the page has reckoned.
+    pub fn reckoned(&mut self, told: Reckoned, desk: &mut Desk) -> Step {
+        match self {
+            Self::General(general::Page::Combat(page)) => page.reckoned(told, desk),
             _ => Step::Stay,
         }
     }
@@ -117,6 +143,9 @@ impl Page {
         match self {
             Self::BlitzWar(page) => page.recorded(event, desk),
             Self::General(page) => page.recorded(event, desk),
+            Self::Blitz(page) => page.recorded(event, desk),
+            Self::Blitzkrieg75(page) => page.recorded(event, desk),
+            Self::Mori(page) => page.recorded(event, desk),
             _ => Step::Stay,
         }
     }
@@ -125,8 +154,15 @@ impl Page {
     pub fn resumed(&mut self, desk: &mut Desk) -> Step {
         match self {
             Self::Log(page) => page.resumed(desk),
+            Self::LookUp(page) => {
+                page.resumed();
+                Step::Stay
+            }
             Self::BlitzWar(page) => page.resumed(desk),
             Self::General(page) => page.resumed(desk),
+            Self::Blitz(page) => page.resumed(desk),
+            Self::Blitzkrieg75(page) => page.resumed(desk),
+            Self::Mori(page) => page.resumed(desk),
             _ => Step::Stay,
         }
     }
@@ -144,20 +180,40 @@ impl Page {
             Self::Panic(page) => page.view(desk),
             Self::Log(page) => page.view(desk),
             Self::TakeBack(page) => page.view(desk),
+            Self::LookUp(page) => page.view(desk),
             Self::BlitzWar(page) => page.view(desk),
             Self::General(page) => page.view(desk),
+            Self::Blitz(page) => page.view(desk),
+            Self::Blitzkrieg75(page) => page.view(desk),
+            Self::Mori(page) => page.view(desk),
         }
     }
 
     /// Whether this is the overview of a table.
     #[must_use]
     pub const fn is_overview(&self) -> bool {
-        matches!(self, Self::BlitzWar(blitzwar::Page::Overview(_)) | Self::General(general::Page::Overview(_)))
+        matches!(
+            self,
+            Self::BlitzWar(blitzwar::Page::Overview(_))
+                | Self::General(general::Page::Overview(_))
+                | Self::Blitz(blitz::Page::Overview(_))
+                | Self::Blitzkrieg75(blitzkrieg75::Page::Overview(_))
+                | Self::Mori(mori::Page::Overview(_))
+        )
     }
 
     /// Whether the page belongs to a table, so that Y and a held B mean the table.
     #[must_use]
     pub const fn at_table(&self) -> bool {
-        matches!(self, Self::BlitzWar(_) | Self::General(_) | Self::Log(_) | Self::TakeBack(_))
+        matches!(
+            self,
+            Self::BlitzWar(_)
+                | Self::General(_)
+                | Self::Blitz(_)
+                | Self::Blitzkrieg75(_)
+                | Self::Mori(_)
+                | Self::Log(_)
+                | Self::TakeBack(_)
+        )
     }
 }

@@ -111,6 +111,9 @@ pub enum Row {
 /// What a key does now: one word of at most five letters, or nothing.
 pub type Hint = &'static str;
 
+/// The name of the screen that only one player may see.
+pub const SECRET: &str = "mori-hand-open";
+
 /// A whole screen.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Screen {
@@ -122,4 +125,23 @@ pub struct Screen {
     pub hints: [Hint; 4],
     /// Whether more lines lie above and below what is shown.
     pub more: (bool, bool),
+}
+
+impl Screen {
+    /// Whether only one player may see it: no picture of it leaves the device.
+    #[must_use]
+    pub fn is_secret(&self) -> bool {
+        self.name == SECRET
+    }
+
+    /// The same for a picture: of a secret screen only its title is left.
+    #[must_use]
+    pub fn public(mut self) -> Self {
+        if self.is_secret() {
+            for row in self.rows.iter_mut().skip(1) {
+                *row = Row::Blank;
+            }
+        }
+        self
+    }
 }

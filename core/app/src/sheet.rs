@@ -77,61 +77,129 @@ impl<S: Sheet> SheetPage<S> {
 
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
-        let lines = self.sheet.lines(desk);
-        if self.list.key(key, press, lines.len()) {
-            return Step::Stay;
-        }
-        let line = lines.get(self.list.index()).copied();
-        match (key, press) {
-            (Key::Left | Key::Right, Press::Short | Press::Repeat(_)) => {
-                if let Some(line) = line {
-                    self.sheet.change(line, key, press, desk);
-                }
-                Step::Stay
-            }
-            (Key::A | Key::Press, Press::Short) => self.sheet.enter(line, desk),
-            (Key::X, Press::Short) => self.sheet.why(line, desk),
-            (Key::B, Press::Short) => Step::Leave,
-            _ => Step::Stay,
-        }
+        take(&mut self.sheet, &mut self.list, key, press, desk)
     }
 
     /// How it looks.
     #[must_use]
     pub fn view(&self, desk: &Desk) -> Screen {
-        let mut composer = self.sheet.head(desk);
-        let lines = self.sheet.lines(desk);
-        // Lines may have gone since the last key.
-        let end = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_sub(1);
-        let list = List { at: self.list.at.min(end) };
-        let room = composer.left().saturating_sub(S::ANSWER + 1);
-        let window = list.window(lines.len(), room);
-        composer.more(window.start > 0, window.end < lines.len());
-        for (n, line) in lines.iter().enumerate().take(window.end).skip(window.start) {
-            self.sheet.line(*line, n == list.index(), desk, &mut composer);
-        }
-        composer.down_to(ROWS.saturating_sub(S::ANSWER + 1));
-        composer.rule();
-        self.sheet.answer(desk, &mut composer);
-        let (a, x) = self.sheet.hints(lines.get(list.index()).copied(), desk);
-        composer.hints(a, "back", x, "state")
+        show(&self.sheet, self.list, desk)
     }
 }
 
+/// A sheet without its kind of line, which is told by its place: what all sheets have in common is compiled once.
+trait Plain {
+    fn answer_rows(&self) -> usize;
+    fn top(&self, desk: &Desk) -> Composer;
+    fn count(&self, desk: &Desk) -> usize;
+    fn draw(&self, at: usize, picked: bool, desk: &Desk, composer: &mut Composer);
+    fn press(&mut self, at: usize, key: Key, press: Press, desk: &mut Desk) -> Step;
+    fn foot(&self, desk: &Desk, composer: &mut Composer);
+    fn words(&self, at: usize, desk: &Desk) -> (&'static str, &'static str);
+}
+
+/// The line at a place.
+fn line_at<S: Sheet>(sheet: &S, at: usize, desk: &Desk) -> Option<S::Line> {
+    sheet.lines(desk).get(at).copied()
+}
+
+impl<S: Sheet> Plain for S {
+    fn answer_rows(&self) -> usize {
+        S::ANSWER
+    }
+
+    fn top(&self, desk: &Desk) -> Composer {
+        self.head(desk)
+    }
+
+    fn count(&self, desk: &Desk) -> usize {
+        self.lines(desk).len()
+    }
+
+    fn draw(&self, at: usize, picked: bool, desk: &Desk, composer: &mut Composer) {
+        if let Some(line) = line_at(self, at, desk) {
+            self.line(line, picked, desk, composer);
+        }
+    }
+
+    fn press(&mut self, at: usize, key: Key, press: Press, desk: &mut Desk) -> Step {
+        let line = line_at(self, at, desk);
+        match key {
+            Key::Left | Key::Right => {
+                if let Some(line) = line {
+                    self.change(line, key, press, desk);
+                }
+                Step::Stay
+            }
+            Key::X => self.why(line, desk),
+            _ => self.enter(line, desk),
+        }
+    }
+
+    fn foot(&self, desk: &Desk, composer: &mut Composer) {
+        self.answer(desk, composer);
+    }
+
+    fn words(&self, at: usize, desk: &Desk) -> (&'static str, &'static str) {
+        self.hints(line_at(self, at, desk), desk)
+    }
+}
+
+fn take(sheet: &mut dyn Plain, list: &mut List, key: Key, press: Press, desk: &mut Desk) -> Step {
+    if list.key(key, press, sheet.count(desk)) {
+        return Step::Stay;
+    }
+    match (key, press) {
+        (Key::Left | Key::Right, Press::Short | Press::Repeat(_)) | (Key::A | Key::Press | Key::X, Press::Short) => {
+            sheet.press(list.index(), key, press, desk)
+        }
+        (Key::B, Press::Short) => Step::Leave,
+        _ => Step::Stay,
+    }
+}
+
+fn show(sheet: &dyn Plain, list: List, desk: &Desk) -> Screen {
+    let mut composer = sheet.top(desk);
+    let lines = sheet.count(desk);
+    // Lines may have gone since the last key.
+    let end = u16::try_from(lines).unwrap_or(u16::MAX).saturating_sub(1);
+    let list = List { at: list.at.min(end) };
+    let answer = sheet.answer_rows() + 1;
+    let window = list.window(lines, composer.left().saturating_sub(answer));
+    composer.more(window.start > 0, window.end < lines);
+    for at in window {
+        sheet.draw(at, at == list.index(), desk, &mut composer);
+    }
+    composer.down_to(ROWS.saturating_sub(answer));
+    composer.rule();
+    sheet.foot(desk, &mut composer);
+    let (a, x) = sheet.words(list.index(), desk);
+    composer.hints(a, "back", x, "state")
+}
+
 /// Left or right on a number of one byte.
+#[inline(never)]
 pub fn count(value: &mut u8, most: u8, key: Key, press: Press) {
     let next = changed(i32::from(*value), 0, i32::from(most), key, press);
     *value = u8::try_from(next).unwrap_or(*value);
 }
 
 /// Left or right on a yes or no; a held key changes it once.
+#[inline(never)]
 pub fn flip(value: &mut bool, press: Press) {
     if press == Press::Short {
         *value = !*value;
     }
 }
 
-/// Left or right through the variants of an enumeration, around the ends.
+/// These lines.
+#[must_use]
+pub fn lines_of<L: Copy>(all: &[L]) -> Lines<L> {
+    Lines::from_slice(all).unwrap_or_default()
+}
+
+/// Left or right through the variants of an enumeration, around the ends. Enumerations of one size share its code.
+#[inline(never)]
 pub fn turn<T: Copy + PartialEq>(value: &mut T, all: &[T], key: Key) {
     let at = all.iter().position(|one| one == value).unwrap_or(0);
     if let Some(next) = all.get(crate::widgets::number::cycled(at, all.len(), key)) {

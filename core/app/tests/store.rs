@@ -192,3 +192,41 @@ fn deleting_a_table_leaves_an_unread_panic_alone() {
     assert_eq!(app.view().name, "start");
     assert!(app.desk().panic.is_some());
 }
+
+/// Its line in the directory is written once, with the words for the start screen; and what was just written is not read back
+/// to be opened.
+#[test]
+fn a_new_table_is_one_job() {
+    let mut app = App::new(Mounted::default());
+    assert_eq!(press(&mut app, Key::A), None);
+    assert_eq!(press(&mut app, Key::A), None);
+    let Some(Effect::Store(Job::Create(start, headline))) = press(&mut app, Key::A) else { panic!("a table is made") };
+    assert_eq!(headline, "T1 sum 39-2");
+    assert!(!app.desk().table.is_some(), "nothing is played before it is stored");
+    let entry = Entry { name: start.name.clone(), headline, ..entry() };
+    assert_eq!(tell(&mut app, Done::Created(ID, [entry].into_iter().collect())), None);
+    let table = app.desk().table.as_ref().expect("it is open");
+    assert_eq!((table.id, table.timeline.start(), table.timeline.records()), (ID, &start, 1));
+    assert_eq!(table.timeline.game(), &Game::new(&start.options));
+}
+
+/// The place of a table is used again: nothing of the one before is left in it.
+#[test]
+fn a_table_that_is_opened_after_another_is_as_if_it_were_the_first() {
+    let mut app = app();
+    let acts: Vec<Record> = phases(3).into_iter().map(Record::Acted).collect();
+    let long: Vec<Record> = [started()].into_iter().chain(acts).collect();
+    open(&mut app, &long, directory());
+    assert_eq!(app.desk().table.as_ref().expect("open").timeline.records(), 4);
+    for _ in 0..3 {
+        if app.desk().table.is_some() {
+            press(&mut app, Key::B);
+        }
+    }
+    assert!(!app.desk().table.is_some(), "it was put away: {}", text(&app));
+    open(&mut app, &[started()], directory());
+    let table = app.desk().table.as_ref().expect("open");
+    assert_eq!((table.timeline.records(), table.timeline.standing(), table.bookmarks.len()), (1, 0, 0));
+    assert_eq!(table.timeline.game(), &Game::new(&options()));
+    assert!(app.desk().undoable().is_none() && app.desk().redoable().is_none());
+}

@@ -60,6 +60,11 @@ impl Canvas {
         let Ok(()) = paint_screen(screen, self);
     }
 
+    /// Its memory, for whoever needs room between two pictures; [`Self::draw`] paints over whatever is left there.
+    pub fn words(&mut self) -> &mut [u32] {
+        self.rows.as_flattened_mut()
+    }
+
     /// The colour of a pixel; the ground's outside of the frame.
     #[must_use]
     pub fn pixel(&self, x: u16, y: u16) -> Rgb565 {

@@ -3,8 +3,8 @@
 //! A new format gets the next number, and [`record`] and [`note`] get one more arm that reads the old form and turns it
 //! into the new one. Nothing is rewritten in place: old items are read for ever.
 
+use adjutant_bytes::{read, read_from, write};
 use heapless::Vec;
-use postcard::{take_from_bytes, to_slice};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -36,7 +36,7 @@ pub(crate) fn put_head(table: TableId, start: &Record, buffer: &mut [u8]) -> Opt
 fn put<T: Serialize>(value: &T, buffer: &mut [u8]) -> Option<usize> {
     let (version, body) = buffer.split_first_mut()?;
     *version = FORMAT;
-    Some(to_slice(value, body).ok()?.len() + 1)
+    Some(write(value, body).ok()?.len() + 1)
 }
 
 /// The version of an item, and what follows it.
@@ -50,7 +50,7 @@ fn version(item: &[u8]) -> Result<(u8, &[u8]), StoreError> {
 
 /// Decodes a value and what follows it.
 fn take<T: DeserializeOwned>(body: &[u8]) -> Result<(T, &[u8]), StoreError> {
-    take_from_bytes(body).map_err(|_| StoreError::Corrupt)
+    read(body).map_err(|_| StoreError::Corrupt)
 }
 
 /// Decodes a value that nothing follows.
@@ -76,7 +76,10 @@ pub(crate) fn record(item: &[u8]) -> Result<(u16, Record), StoreError> {
     match version {
         // Every migration is an arm here: decode the old type, turn it into today's.
         1 => {
-            let ((number, record), rest): ((u16, Record), _) = take(body)?;
+            // A record is large, and a long game has two thousand of them: it is copied once only.
+            let mut rest = body;
+            let Ok(number) = read_from(&mut rest) else { return Err(StoreError::Corrupt) };
+            let Ok(record) = read_from(&mut rest) else { return Err(StoreError::Corrupt) };
             match (&record, number, rest) {
                 (Record::Started(_), 0, rest) => whole::<TableId>(rest).map(|_| ())?,
                 (Record::Started(_), ..) | (_, 0, _) | (.., [_, ..]) => return Err(StoreError::Corrupt),

@@ -15,6 +15,9 @@ pub const MAX_TABLES: usize = 9;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct TableId(pub u16);
 
+/// Where a table stands, in a few words of its game.
+pub type Headline = String<20>;
+
 /// A line of the start screen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
@@ -27,7 +30,7 @@ pub struct Entry {
     /// Its name.
     pub name: TableName,
     /// Where it stands, in a few words of the game.
-    pub headline: String<20>,
+    pub headline: Headline,
     /// Higher is later.
     pub played: u32,
 }
@@ -38,8 +41,8 @@ pub type Directory = Vec<Entry, MAX_TABLES>;
 /// One thing to store or to fetch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Job {
-    /// A new table; answered by [`Done::Created`].
-    Create(Start),
+    /// A new table, and its words for the start screen; answered by [`Done::Created`].
+    Create(Start, Headline),
     /// Every record of a table from the first ([`Done::Record`]), then [`Done::Directory`], in which it is now the last played.
     /// A damaged or too new record ends the list with [`Done::Failed`]: what follows it is not replayed.
     Open(TableId),
@@ -48,7 +51,7 @@ pub enum Job {
     /// [`Done::Compacted`].
     Append(TableId, Record),
     /// The words for the start screen; answered by [`Done::Directory`].
-    Headline(TableId, String<20>),
+    Headline(TableId, Headline),
     /// Removes a table; answered by [`Done::Directory`].
     Delete(TableId),
     /// `count` records from number `from` on ([`Done::Record`]), or fewer at the end of the log, then [`Done::Stored`].
@@ -132,15 +135,13 @@ impl core::fmt::Display for StoreError {
 /// The message and place of a panic of an earlier run.
 pub type PanicNote = String<160>;
 
-/// What the flash held when the device was switched on.
+/// What the flash held when the device was switched on, besides the taught cells: those are many, and have their place.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Mounted {
     /// The saved tables.
     pub directory: Directory,
     /// The owner's settings.
     pub settings: Settings,
-    /// The owner's taught cells.
-    pub charts: adjutant_rules::chart::Charts,
     /// A panic that nobody has read yet.
     pub panic: Option<PanicNote>,
     /// What was found damaged or too new and left alone.

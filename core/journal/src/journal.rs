@@ -6,11 +6,10 @@ use adjutant_rules::chart::{Cell, Charts, MAX_TAUGHT};
 use adjutant_rules::game::{GameId, Options};
 use adjutant_rules::order;
 use embedded_storage_async::nor_flash::NorFlash;
-use heapless::String;
 
 use crate::card::{self, Card};
 use crate::item::{self, Kind, LONGEST, Saved};
-use crate::job::{Done, Entry, Job, Mounted, PanicNote, StoreError, TableId};
+use crate::job::{Directory, Done, Entry, Headline, Job, Mounted, PanicNote, StoreError, TableId};
 use crate::layout::{PAGE, SLOTS, slot, slots};
 use crate::logs::{Count, Head, head, next_number};
 use crate::record::{Record, Start};
@@ -52,29 +51,40 @@ impl Tail {
 }
 
 impl<F: NorFlash> Journal<F> {
-    /// Takes the flash and reads what it holds. Comes up in any case: a blank flash is an empty journal; what is damaged
-    /// or too new is left as it is and named in [`Mounted::trouble`], and everything else is served.
-    pub async fn mount(mut flash: F) -> (Self, Mounted) {
-        let mut page = [0; PAGE as usize];
-        let mut charts = Charts::new();
-        let (mut card, mut trouble) = card::load(&mut flash, &mut page, &mut charts).await;
+    /// A journal that has not looked at its flash: it knows no table and stores nothing before [`Self::mount`].
+    ///
+    /// Two steps, because there is no heap: whoever runs it puts it where it stays, and only then it reads. As the value of
+    /// a long function it would be copied, and its room be there twice.
+    pub fn new(flash: F) -> Self {
+        Self {
+            flash,
+            card: Card { seal: Some(StoreError::Flash), ..Card::default() },
+            tail: None,
+            kept: [false; SLOTS as usize],
+            blank: [false; SLOTS as usize],
+            page: [0; PAGE as usize],
+            item: [0; LONGEST],
+        }
+    }
+
+    /// Reads what the flash holds; the taught cells are added to `charts`. Comes up in any case: a blank flash is an empty
+    /// journal; what is damaged or too new is left as it is and named in [`Mounted::trouble`], and everything else is served.
+    pub async fn mount(&mut self, charts: &mut Charts) -> Mounted {
+        let (card, mut trouble) = card::load(&mut self.flash, &mut self.page, charts).await;
+        self.card = card;
         let mut heads = [const { Head::Blank }; SLOTS as usize];
-        let mut kept = [false; SLOTS as usize];
         // Places beyond the end of a smaller region stay blank: nothing is looked for there.
-        for (index, (found, kept)) in (0..slots(flash.capacity())).zip(heads.iter_mut().zip(&mut kept)) {
-            *found = head(&mut flash, index, &mut page).await;
+        for (index, (found, kept)) in (0..slots(self.flash.capacity())).zip(heads.iter_mut().zip(&mut self.kept)) {
+            *found = head(&mut self.flash, index, &mut self.page).await;
             *kept = matches!(found, Head::Unreadable(StoreError::Newer { .. } | StoreError::Flash));
         }
-        trouble = trouble.or(reconcile(&mut card.saved, &heads));
-        let mounted = Mounted {
-            directory: card.saved.entries.clone(),
-            settings: card.settings,
-            charts,
-            panic: card.panic.clone(),
+        trouble = trouble.or(reconcile(&mut self.card.saved, &heads));
+        Mounted {
+            directory: self.card.saved.entries.clone(),
+            settings: self.card.settings,
+            panic: self.card.panic.clone(),
             trouble,
-        };
-        let blank = [false; SLOTS as usize];
-        (Self { flash, card, tail: None, kept, blank, page, item: [0; LONGEST] }, mounted)
+        }
     }
 
     /// Gives the flash back.
@@ -93,9 +103,9 @@ impl<F: NorFlash> Journal<F> {
     }
 
     /// Does one job. Every answer goes to `sink`, the last one as [`Job`] says or [`Done::Failed`].
-    pub async fn serve(&mut self, job: Job, sink: &mut impl AsyncFnMut(Done)) {
+    pub async fn serve(&mut self, job: Job, sink: &mut impl FnMut(Done)) {
         let done = match job {
-            Job::Create(start) => self.create(start).await,
+            Job::Create(start, headline) => self.create(start, headline).await,
             Job::Open(table) => self.open(table, sink).await,
             Job::Append(table, record) => self.append(table, &record).await,
             Job::Headline(table, words) => self.headline(table, words).await,
@@ -105,7 +115,7 @@ impl<F: NorFlash> Journal<F> {
             Job::Teach(cell, value) => self.teach(cell, value).await.map(|()| Done::Stored),
             Job::ForgetPanic => self.forget_panic().await.map(|()| Done::Stored),
         };
-        sink(done.unwrap_or_else(Done::Failed)).await;
+        sink(done.unwrap_or_else(Done::Failed));
     }
 
     /// Keeps the message and place of a panic until somebody has read it.
@@ -166,8 +176,13 @@ impl<F: NorFlash> Journal<F> {
         Ok(())
     }
 
+    /// The saved tables, the last played first.
+    pub const fn tables(&self) -> &Directory {
+        &self.card.saved.entries
+    }
+
     fn directory(&self) -> Done {
-        Done::Directory(self.card.saved.entries.clone())
+        Done::Directory(self.tables().clone())
     }
 
     /// A slot that no table has.
@@ -196,7 +211,7 @@ impl<F: NorFlash> Journal<F> {
         }
     }
 
-    async fn create(&mut self, start: Start) -> Result<Done, StoreError> {
+    async fn create(&mut self, start: Start, headline: Headline) -> Result<Done, StoreError> {
         if let Some(error) = self.card.seal {
             return Err(error);
         }
@@ -208,7 +223,7 @@ impl<F: NorFlash> Journal<F> {
         let index = self.free_slot().ok_or(StoreError::TooManyTables)?;
         let id = TableId(saved.next);
         saved.next = saved.next.checked_add(1).ok_or(StoreError::TooManyTables)?;
-        let entry = entry_of(id, index, &start, later(&saved));
+        let entry = Entry { headline, ..entry_of(id, index, &start, later(&saved)) };
         saved.entries.push(entry).map_err(|_| StoreError::TooManyTables)?;
 
         self.claim(index).await?;
@@ -227,7 +242,7 @@ impl<F: NorFlash> Journal<F> {
         Ok(Done::Created(id, self.card.saved.entries.clone()))
     }
 
-    async fn open(&mut self, table: TableId, sink: &mut impl AsyncFnMut(Done)) -> Result<Done, StoreError> {
+    async fn open(&mut self, table: TableId, sink: &mut impl FnMut(Done)) -> Result<Done, StoreError> {
         let index = self.entry(table)?.slot;
         self.tail = None;
         let mut count = Count::default();
@@ -238,7 +253,7 @@ impl<F: NorFlash> Journal<F> {
                 let (number, record) = item::record(&bytes)?;
                 // Behind a gap the game would be another one: what can be replayed ends here.
                 if count.take(number)? {
-                    sink(Done::Record(number, record)).await;
+                    sink(Done::Record(number, record));
                 }
             }
         }
@@ -253,12 +268,17 @@ impl<F: NorFlash> Journal<F> {
         Ok(self.directory())
     }
 
-    async fn read(
+    /// As [`Job::Read`]: every record goes to `sink`. For whoever only reads, because the memory for all that a job may need
+    /// is ten times as much.
+    ///
+    /// # Errors
+    /// The first damage, when everything else was sent.
+    pub async fn read(
         &mut self,
         table: TableId,
         from: u16,
         count: u16,
-        sink: &mut impl AsyncFnMut(Done),
+        sink: &mut impl FnMut(Done),
     ) -> Result<(), StoreError> {
         let index = self.entry(table)?.slot;
         let mut wanted = count;
@@ -286,7 +306,7 @@ impl<F: NorFlash> Journal<F> {
             match found {
                 Ok(Some(done)) => {
                     wanted -= 1;
-                    sink(done).await;
+                    sink(done);
                 }
                 Ok(None) => {}
                 Err(error) => trouble = trouble.or(Some(error)),
@@ -328,7 +348,7 @@ impl<F: NorFlash> Journal<F> {
         push(&mut self.flash, slot(index), self.item.get(..length).unwrap_or_default()).await
     }
 
-    async fn headline(&mut self, table: TableId, words: String<20>) -> Result<Done, StoreError> {
+    async fn headline(&mut self, table: TableId, words: Headline) -> Result<Done, StoreError> {
         if self.entry(table)?.headline != words {
             let mut saved = self.card.saved.clone();
             if let Some(entry) = saved.entries.iter_mut().find(|entry| entry.id == table) {
@@ -362,8 +382,11 @@ fn entry_of(id: TableId, slot: u8, start: &Start, played: u32) -> Entry {
     let game = match start.options {
         Options::BlitzWar(_) => GameId::BlitzWar,
         Options::General(_) => GameId::General,
+        Options::Blitz(_) => GameId::Blitz,
+        Options::Blitzkrieg75(_) => GameId::Blitzkrieg75,
+        Options::Mori(_) => GameId::Mori,
     };
-    Entry { id, slot, game, name: start.name.clone(), headline: String::new(), played }
+    Entry { id, slot, game, name: start.name.clone(), headline: Headline::new(), played }
 }
 
 /// Makes the directory agree with what stands in the slots.

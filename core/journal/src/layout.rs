@@ -6,8 +6,9 @@
 //! 0x08000  card, bank 1   32 KiB  the other half; one is in force, the other is rewritten when the first is full
 //! 0x10000  slot 0         96 KiB  a queue of records: the log of one table
 //! 0x28000  slot 1 ...
-//! 0x88000  slot 5         96 KiB  on the device five tables, and always one spare slot to compact into
-//! 0xE8000  slot 9         96 KiB  in the images of 1 MiB that were made before the device's image needed more room
+//! 0x40000  slot 2         96 KiB  on the device two tables, and always one spare slot to compact into
+//! 0x88000  slot 5         96 KiB  in regions of 640 KiB, and
+//! 0xE8000  slot 9         96 KiB  in those of 1 MiB, which were made before the device's image needed more room
 //! ```
 
 use core::ops::Range;
@@ -23,7 +24,7 @@ pub const BANK_SIZE: u32 = 8 * PAGE;
 /// The most places for logs that any region has.
 pub const SLOTS: u8 = 10;
 /// Places for logs on the first board.
-pub const DEVICE_SLOTS: u8 = 6;
+pub const DEVICE_SLOTS: u8 = 3;
 /// Bytes of one log.
 pub const SLOT_SIZE: u32 = 24 * PAGE;
 /// Bytes of the card: everything that is no log.
@@ -32,12 +33,14 @@ pub const CARD_SIZE: u32 = BANKS as u32 * BANK_SIZE;
 pub const REGION_SIZE: u32 = region(DEVICE_SLOTS);
 /// Bytes of the largest region: a journal that began when the image had half of the chip.
 pub const LARGEST_REGION: u32 = region(SLOTS);
+/// Bytes of every region that a journal ever had, the newest first. All of them are opened.
+pub const REGIONS: [u32; 3] = [REGION_SIZE, region(6), LARGEST_REGION];
 /// Bytes of the chip on the first board.
 pub const CHIP_SIZE: u32 = 0x20_0000;
 /// Where the journal begins on that chip: the image has everything before it.
 pub const REGION_OFFSET: u32 = CHIP_SIZE - REGION_SIZE;
 
-const _: () = assert!(REGION_SIZE == 0xA_0000 && REGION_OFFSET == 0x16_0000 && LARGEST_REGION == 0x10_0000);
+const _: () = assert!(REGION_SIZE == 0x5_8000 && REGION_OFFSET == 0x1A_8000 && LARGEST_REGION == 0x10_0000);
 // The spare slot: compaction always finds a free one.
 const _: () = assert!(crate::job::MAX_TABLES < SLOTS as usize);
 

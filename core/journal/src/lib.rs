@@ -8,14 +8,17 @@
 //! # embassy_futures::block_on(async {
 //! use adjutant_journal::ram::RamFlash;
 //! use adjutant_journal::{Done, Job, Journal, Start, TableName};
+//! use adjutant_rules::chart::Charts;
 //! use adjutant_rules::game::Options;
 //!
-//! let (mut journal, mounted) = Journal::mount(RamFlash::new()).await;
+//! let mut journal = Journal::new(RamFlash::new());
+//! let mounted = journal.mount(&mut Charts::new()).await;
 //! assert!(mounted.directory.is_empty());
 //! let start = Start { options: Options::BlitzWar(Default::default()), name: TableName::try_from("Sunday").unwrap() };
-//! journal.serve(Job::Create(start), &mut async |done| assert!(matches!(done, Done::Created(..)))).await;
+//! let job = Job::Create(start, "Turn 1".try_into().unwrap());
+//! journal.serve(job, &mut |done| assert!(matches!(done, Done::Created(..)))).await;
 //!
-//! let (_, mounted) = Journal::mount(journal.into_flash()).await;
+//! let mounted = Journal::new(journal.into_flash()).mount(&mut Charts::new()).await;
 //! assert_eq!(mounted.directory[0].name, "Sunday");
 //! # });
 //! ```
@@ -39,7 +42,7 @@ pub mod timeline;
 
 pub use check::Report;
 pub use item::FORMAT;
-pub use job::{Directory, Done, Entry, Job, Mounted, PanicNote, StoreError, TableId};
+pub use job::{Directory, Done, Entry, Headline, Job, Mounted, PanicNote, StoreError, TableId};
 pub use journal::Journal;
 pub use record::{Record, Start, TableName};
 pub use settings::Settings;

@@ -30,3 +30,13 @@ pub enum Record {
     /// The event last taken back stands again, with the dice it had.
     Redone(Event),
 }
+
+impl Record {
+    /// What may leave the device: the same without what is hidden from the players.
+    pub const fn seal(&mut self) {
+        match self {
+            Self::Acted(event) | Self::Undone(event) | Self::Redone(event) => event.seal(),
+            Self::Started(_) => {}
+        }
+    }
+}

@@ -3,6 +3,7 @@
 use adjutant_rules::game::{Event, Game};
 use heapless::Deque;
 
+use crate::item::LONGEST;
 use crate::record::{Record, Start};
 
 /// How many events can be taken back: the newest 64. Older ones stand for good.
@@ -52,13 +53,31 @@ impl core::fmt::Display for Broken {
 
 impl core::error::Error for Broken {}
 
+/// Whether two events are not the same. Their bytes are compared; it has a stack frame of its own for them.
+#[inline(never)]
+fn differ(one: &Event, other: &Event) -> bool {
+    !adjutant_bytes::same(one, other, &mut [0; LONGEST])
+}
+
 impl Timeline {
     /// A log that has its start record and nothing else.
     #[must_use]
     pub fn new(start: Start) -> Self {
-        let base = Game::new(&start.options);
-        let now = base.clone();
+        let (base, now) = (Game::new(&start.options), Game::new(&start.options));
         Self { start, base, events: Deque::new(), undoable: 0, now, quiet: false, records: 1, standing: 0 }
+    }
+
+    /// Another log that has its start record and nothing else, in the place of this one: a timeline is too large to pass
+    /// over the device's stack.
+    pub fn restart(&mut self, start: Start) {
+        self.base.renew(&start.options);
+        self.now.renew(&start.options);
+        self.events.clear();
+        self.undoable = 0;
+        self.quiet = false;
+        self.records = 1;
+        self.standing = 0;
+        self.start = start;
     }
 
     /// Takes one more record; [`Self::game`] follows at once.
@@ -66,14 +85,11 @@ impl Timeline {
     /// # Errors
     /// When the record cannot follow what is there.
     pub fn push(&mut self, record: &Record) -> Result<(), Broken> {
-        let forward = match record {
-            Record::Acted(event) | Record::Redone(event) => Some(event),
-            Record::Started(_) | Record::Undone(_) => None,
-        };
         let quiet = self.quiet;
-        self.push_quietly(record)?;
-        match forward {
-            Some(event) if !quiet => {
+        self.push_quietly(record.clone())?;
+        match self.events.get(self.undoable.wrapping_sub(1)) {
+            // Forward from where the game stands already.
+            Some(event) if !quiet && !matches!(record, Record::Undone(_)) => {
                 self.now.apply(event);
                 self.quiet = false;
             }
@@ -83,34 +99,36 @@ impl Timeline {
     }
 
     /// Takes one more record of a long log without working out [`Self::game`]: each event is applied once at most,
-    /// whatever is taken back later. [`Self::finish`] must follow the last one.
+    /// whatever is taken back later. [`Self::finish`] must follow the last one. It takes the record itself, because a copy
+    /// of every one would be a tenth of the time in which a long game is opened.
     ///
     /// # Errors
     /// When the record cannot follow what is there.
-    pub fn push_quietly(&mut self, record: &Record) -> Result<(), Broken> {
+    pub fn push_quietly(&mut self, record: Record) -> Result<(), Broken> {
         match record {
             Record::Started(_) => return Err(Broken::StartedTwice),
             Record::Acted(event) => {
                 self.events.truncate(self.undoable);
                 if self.events.is_full()
-                    && let Some(oldest) = self.events.pop_front()
+                    && let Some(oldest) = self.events.front()
                 {
-                    self.base.apply(&oldest);
+                    self.base.apply(oldest);
+                    self.events.pop_front();
                 }
                 // There is room: the oldest just left.
-                let _ = self.events.push_back(event.clone());
+                let _ = self.events.push_back(event);
                 self.undoable = self.events.len();
                 self.standing = self.standing.saturating_add(1);
             }
             Record::Undone(event) => {
-                if self.undoable().ok_or(Broken::NothingToUndo)? != event {
+                if differ(self.undoable().ok_or(Broken::NothingToUndo)?, &event) {
                     return Err(Broken::OtherEvent);
                 }
                 self.undoable -= 1;
                 self.standing = self.standing.saturating_sub(1);
             }
             Record::Redone(event) => {
-                if self.redoable().ok_or(Broken::NothingToRedo)? != event {
+                if differ(self.redoable().ok_or(Broken::NothingToRedo)?, &event) {
                     return Err(Broken::OtherEvent);
                 }
                 self.undoable += 1;
@@ -125,7 +143,7 @@ impl Timeline {
     /// Works out [`Self::game`] after [`Self::push_quietly`].
     pub fn finish(&mut self) {
         if self.quiet {
-            self.now.clone_from(&self.base);
+            self.now.set_to(&self.base);
             for event in self.events.iter().take(self.undoable) {
                 self.now.apply(event);
             }

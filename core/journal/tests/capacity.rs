@@ -82,7 +82,7 @@ fn everything_that_could_be_redone_can_be_redone_after_compaction() {
     }
     let mut again = Timeline::new(start("deep"));
     for record in &bench.restart().log(table).unwrap()[1..] {
-        again.push_quietly(record).unwrap();
+        again.push_quietly(record.clone()).unwrap();
     }
     again.finish();
     assert_eq!(again.game(), timeline.game());
@@ -116,7 +116,7 @@ fn after_compaction_records_have_the_numbers_of_the_flash() {
 fn replayed(bench: &mut Bench, table: TableId) -> Timeline {
     let mut timeline = Timeline::new(start("full"));
     for record in &bench.log(table).unwrap()[1..] {
-        timeline.push_quietly(record).unwrap();
+        timeline.push_quietly(record.clone()).unwrap();
     }
     timeline.finish();
     timeline
@@ -304,9 +304,9 @@ fn a_taught_cell_too_many_is_refused() {
     assert_eq!(bench.flash().operations(), before);
     assert_eq!(bench.answer(Job::Teach(cell(5), -5)), Done::Stored, "a known one can be corrected");
     let mut bench = bench.restart();
-    assert_eq!(bench.mounted.charts.iter().count(), MAX_TAUGHT);
-    assert_eq!(bench.mounted.charts.get(cell(5)), Some(-5));
-    assert_eq!(bench.mounted.charts.get(cell(1023)), Some(1023));
+    assert_eq!(bench.charts.iter().count(), MAX_TAUGHT);
+    assert_eq!(bench.charts.get(cell(5)), Some(-5));
+    assert_eq!(bench.charts.get(cell(1023)), Some(1023));
     assert_eq!(bench.answer(Job::Teach(cell(5000), 1)), Done::Failed(StoreError::ChartsFull));
 }
 
@@ -368,9 +368,9 @@ fn the_card_does_not_fill_up_however_often_it_is_written() {
     }
     let report = block_on(bench.journal.check());
     assert!(report.card.generation > 3, "{:?}", report.card);
-    let mounted = bench.restart().mounted;
-    assert_eq!(mounted.charts.iter().count(), MAX_TAUGHT);
-    assert!(mounted.charts.iter().all(|(_, value)| value == i16::MIN));
+    let Bench { mounted, charts, .. } = bench.restart();
+    assert_eq!(charts.iter().count(), MAX_TAUGHT);
+    assert!(charts.iter().all(|(_, value)| value == i16::MIN));
     let newest = mounted.directory.iter().find(|entry| entry.id == TableId(299 % 9)).unwrap();
     assert_eq!(newest.headline, "headline number 0299");
 }

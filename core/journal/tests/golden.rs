@@ -103,7 +103,7 @@ fn the_image_of_version_1_opens() {
     let mounted = &bench.mounted;
     assert_eq!(mounted.trouble, None);
     assert_eq!(mounted.settings, Settings { roller: Roller::Hand, brightness: 4, dim_after: 15 });
-    assert_eq!(mounted.charts.iter().collect::<Vec<_>>(), [(cell(517), -3)]);
+    assert_eq!(bench.charts.iter().collect::<Vec<_>>(), [(cell(517), -3)]);
     assert_eq!(mounted.panic.as_deref(), Some(NOTE));
     assert_eq!(mounted.directory.len(), 1);
     assert_eq!(mounted.directory[0].headline, "Turn 1, summer");

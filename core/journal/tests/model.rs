@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use adjutant_journal::layout::DEVICE_SLOTS;
 use adjutant_journal::{Done, Job, Record, Settings, StoreError, TableId};
 use adjutant_rules::chart::Cell;
-use common::{Bench, Play, cell, split, start};
+use common::{Bench, Play, cell, create, split, start};
 use embassy_futures::block_on;
 use heapless::String as Short;
 use proptest::prelude::*;
@@ -119,7 +119,7 @@ fn run(steps: Vec<Step>) -> Result<(), TestCaseError> {
         match step {
             Step::Create => {
                 let name = format!("table {made}");
-                let done = bench.answer(Job::Create(start(&name)));
+                let done = bench.answer(create(&name));
                 if model.tables.len() + 1 == usize::from(DEVICE_SLOTS) {
                     prop_assert_eq!(done, Done::Failed(StoreError::TooManyTables));
                     continue;
@@ -201,7 +201,7 @@ fn run(steps: Vec<Step>) -> Result<(), TestCaseError> {
                 bench = bench.restart();
                 prop_assert_eq!(bench.mounted.trouble, None);
                 prop_assert_eq!(bench.mounted.settings, model.settings);
-                let cells: Vec<_> = bench.mounted.charts.iter().collect();
+                let cells: Vec<_> = bench.charts.iter().collect();
                 prop_assert_eq!(cells, model.cells.iter().map(|(&cell, &value)| (cell, value)).collect::<Vec<_>>());
                 model.expect(&Done::Directory(bench.mounted.directory.clone()))?;
             }

@@ -10,7 +10,7 @@ use adjutant_journal::{Done, Job, PanicNote, Record, Settings, TableId};
 use adjutant_rules::chart::Cell;
 use adjutant_rules::dice::Roller;
 use adjutant_rules::game::Event;
-use common::{Bench, Play, cell, start};
+use common::{Bench, Play, cell, create, mount};
 use embassy_futures::block_on;
 use heapless::String;
 
@@ -63,8 +63,8 @@ fn kept(flash: &RamFlash) -> Kept {
         (entry.id, Table::new(entry.headline, log))
     });
     let tables = tables.collect();
-    let mounted = bench.mounted;
-    Kept { tables, settings: mounted.settings, cells: mounted.charts.iter().collect(), panic: mounted.panic }
+    let Bench { mounted, charts, .. } = bench;
+    Kept { tables, settings: mounted.settings, cells: charts.iter().collect(), panic: mounted.panic }
 }
 
 /// One thing that writes.
@@ -110,8 +110,8 @@ fn torture(before: &RamFlash, step: &Step) -> (RamFlash, usize) {
             let mut flash = before.clone();
             flash.cut_after(operation, tear);
             // Mounting must not switch the cut off, and does not write: this is the state of every cut.
-            let (journal, mounted) = block_on(adjutant_journal::Journal::mount(flash));
-            let mut bench = Bench { journal, mounted };
+            let (journal, mounted, charts) = mount(flash);
+            let mut bench = Bench { journal, mounted, charts };
             let confirmed = step.run(&mut bench);
             assert!(bench.flash().is_off(), "operation {operation} of {step:?} is the one to be cut");
             let mut bench = bench.restart();
@@ -153,12 +153,12 @@ fn a_session_survives_a_cut_at_every_operation() {
     let undo = |table, n: usize| Step::Job(Job::Append(table, Record::Undone(events[n].clone())));
     let redo = |table, n: usize| Step::Job(Job::Append(table, Record::Redone(events[n].clone())));
     let steps = [
-        Step::Job(Job::Create(start("first"))),
+        Step::Job(create("first")),
         act(a, 0),
         act(a, 1),
         Step::Job(Job::Headline(a, words("Turn 1"))),
         Step::Job(Job::Teach(cell(7), 12)),
-        Step::Job(Job::Create(start("second"))),
+        Step::Job(create("second")),
         act(b, 0),
         undo(b, 0),
         redo(b, 0),
@@ -179,11 +179,11 @@ fn a_session_survives_a_cut_at_every_operation() {
         redo(a, 4),
         Step::Job(Job::ForgetPanic),
         Step::Job(Job::Delete(b)),
-        Step::Job(Job::Create(start("third"))),
+        Step::Job(create("third")),
         Step::Job(Job::Headline(a, words("Turn 2"))),
         Step::Job(Job::Delete(a)),
     ];
-    let (flash, operations) = torture_all(RamFlash::new(), &steps);
+    let (flash, operations) = torture_all(Bench::roomy().journal.into_flash(), &steps);
     assert!(operations > 100, "{operations} operations are no session");
     let kept = kept(&flash);
     assert_eq!(kept.tables.keys().copied().collect::<Vec<_>>(), [TableId(2)]);

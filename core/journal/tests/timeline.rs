@@ -112,7 +112,7 @@ proptest! {
                 }
             };
             timeline.push(&record).unwrap();
-            quiet.push_quietly(&record).unwrap();
+            quiet.push_quietly(record.clone()).unwrap();
             prop_assert_eq!(timeline.undoable(), stands.get(floor..).and_then(<[Event]>::last));
             prop_assert_eq!(timeline.redoable(), pile.last());
         }

@@ -5,10 +5,9 @@
 
 use serde::{Deserialize, Serialize, Serializer};
 
-use crate::blitzwar;
 use crate::chart::Charts;
 use crate::game::GameId;
-use crate::general;
+use crate::{blitz, blitzkrieg75, blitzwar, general, mori};
 
 /// An enum whose variants stand bare in JSON (the reader knows which one to expect) and numbered in postcard.
 #[macro_export]
@@ -77,6 +76,15 @@ pub enum Request {
     /// Of Blitzkrieg General.
     #[serde(rename = "general")]
     General(general::ask::Request),
+    /// Of Blitz!.
+    #[serde(rename = "blitz")]
+    Blitz(blitz::ask::Request),
+    /// Of Blitzkrieg (1975).
+    #[serde(rename = "blitzkrieg75")]
+    Blitzkrieg75(blitzkrieg75::ask::Request),
+    /// Of Blitzkrieg!
+    #[serde(rename = "mori")]
+    Mori(mori::ask::Request),
 }
 
 bare! {
@@ -86,6 +94,12 @@ bare! {
         BlitzWar(blitzwar::ask::Answer),
         /// Of Blitzkrieg General.
         General(general::ask::Answer),
+        /// Of Blitz!.
+        Blitz(blitz::ask::Answer),
+        /// Of Blitzkrieg (1975).
+        Blitzkrieg75(blitzkrieg75::ask::Answer),
+        /// Of Blitzkrieg!
+        Mori(mori::ask::Answer),
     }
 }
 
@@ -96,6 +110,12 @@ bare! {
         BlitzWar(blitzwar::ask::Teach),
         /// Of Blitzkrieg General.
         General(general::ask::Teach),
+        /// Of Blitz!.
+        Blitz(blitz::ask::Teach),
+        /// Of Blitzkrieg (1975).
+        Blitzkrieg75(blitzkrieg75::ask::Teach),
+        /// Of Blitzkrieg!
+        Mori(mori::ask::Teach),
     }
 }
 
@@ -106,6 +126,12 @@ bare! {
         BlitzWar(blitzwar::InputFault),
         /// Of Blitzkrieg General.
         General(general::InputFault),
+        /// Of Blitz!.
+        Blitz(blitz::InputFault),
+        /// Of Blitzkrieg (1975).
+        Blitzkrieg75(blitzkrieg75::InputFault),
+        /// Of Blitzkrieg!
+        Mori(mori::InputFault),
     }
 }
 
@@ -116,6 +142,12 @@ pub enum Refused {
     BlitzWar(blitzwar::Refusal),
     /// Of Blitzkrieg General.
     General(general::Refusal),
+    /// Of Blitz!.
+    Blitz(blitz::Refusal),
+    /// Of Blitzkrieg (1975).
+    Blitzkrieg75(blitzkrieg75::Refusal),
+    /// Of Blitzkrieg!
+    Mori(mori::ask::Refused),
 }
 
 impl Refused {
@@ -125,6 +157,9 @@ impl Refused {
         match self {
             Self::BlitzWar(refusal) => refusal.rule(),
             Self::General(refusal) => refusal.rule(),
+            Self::Blitz(refusal) => refusal.rule(),
+            Self::Blitzkrieg75(refusal) => refusal.rule(),
+            Self::Mori(refused) => refused.refusal.rule(),
         }
     }
 
@@ -134,26 +169,55 @@ impl Refused {
         match self {
             Self::BlitzWar(refusal) => refusal.text(),
             Self::General(refusal) => refusal.text(),
+            Self::Blitz(refusal) => refusal.text(),
+            Self::Blitzkrieg75(refusal) => refusal.text(),
+            Self::Mori(refused) => refused.refusal.text(),
+        }
+    }
+
+    /// Which of the moves of a request is refused, from 1.
+    #[must_use]
+    pub const fn at(self) -> Option<u8> {
+        match self {
+            Self::Mori(refused) if refused.at > 0 => Some(refused.at),
+            _ => None,
+        }
+    }
+}
+
+/// One line for the player, with the number of the move that it is about.
+impl core::fmt::Display for Refused {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self.at() {
+            Some(at) => write!(f, "move {at}: {}", self.why()),
+            None => f.write_str(self.why()),
         }
     }
 }
 
 impl Serialize for Refused {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Text {
-            rule: &'static str,
-            why: &'static str,
-        }
+        use serde::ser::SerializeStruct;
         #[derive(Serialize)]
         enum Numbered {
             BlitzWar(blitzwar::Refusal),
             General(general::Refusal),
+            Blitz(blitz::Refusal),
+            Blitzkrieg75(blitzkrieg75::Refusal),
+            Mori(mori::ask::Refused),
         }
         match self {
-            _ if serializer.is_human_readable() => Text { rule: self.rule(), why: self.why() }.serialize(serializer),
+            _ if serializer.is_human_readable() => {
+                let mut text = serializer.serialize_struct("Refused", 2)?;
+                text.serialize_field("rule", self.rule())?;
+                text.serialize_field("why", &format_args!("{self}"))?;
+                text.end()
+            }
             Self::BlitzWar(refusal) => Numbered::BlitzWar(*refusal).serialize(serializer),
             Self::General(refusal) => Numbered::General(*refusal).serialize(serializer),
+            Self::Blitz(refusal) => Numbered::Blitz(*refusal).serialize(serializer),
+            Self::Blitzkrieg75(refusal) => Numbered::Blitzkrieg75(*refusal).serialize(serializer),
+            Self::Mori(refused) => Numbered::Mori(*refused).serialize(serializer),
         }
     }
 }
@@ -179,24 +243,35 @@ pub const fn names(game: GameId) -> &'static [&'static str] {
     match game {
         GameId::BlitzWar => blitzwar::ask::NAMES,
         GameId::General => general::ask::NAMES,
+        GameId::Blitz => blitz::ask::NAMES,
+        GameId::Blitzkrieg75 => blitzkrieg75::ask::NAMES,
+        GameId::Mori => mori::ask::NAMES,
     }
 }
 
 /// Answers a request.
 #[must_use]
 pub fn answer(request: &Request, charts: &Charts) -> Reply {
+    /// Each game answers in a frame of its own: together their answers would take five times the stack.
+    macro_rules! of_game {
+        ($game:ident, $variant:ident, $request:expr) => {{
+            #[inline(never)]
+            fn answered(request: &$game::ask::Request, charts: &Charts) -> Reply {
+                match $game::ask::answer(request, charts) {
+                    Ok(answer) => Reply::Ok(Answer::$variant(answer)),
+                    Err($game::ask::No::Refused(refusal)) => Reply::Refused(Refused::$variant(refusal)),
+                    Err($game::ask::No::Wrong(fault)) => Reply::Error(Mistake::$variant(fault)),
+                    Err($game::ask::No::Teach(teach)) => Reply::Teach(Teach::$variant(teach)),
+                }
+            }
+            answered($request, charts)
+        }};
+    }
     match request {
-        Request::BlitzWar(request) => match blitzwar::ask::answer(request, charts) {
-            Ok(answer) => Reply::Ok(Answer::BlitzWar(answer)),
-            Err(blitzwar::ask::No::Refused(refusal)) => Reply::Refused(Refused::BlitzWar(refusal)),
-            Err(blitzwar::ask::No::Wrong(fault)) => Reply::Error(Mistake::BlitzWar(fault)),
-            Err(blitzwar::ask::No::Teach(teach)) => Reply::Teach(Teach::BlitzWar(teach)),
-        },
-        Request::General(request) => match general::ask::answer(request, charts) {
-            Ok(answer) => Reply::Ok(Answer::General(answer)),
-            Err(general::ask::No::Refused(refusal)) => Reply::Refused(Refused::General(refusal)),
-            Err(general::ask::No::Wrong(fault)) => Reply::Error(Mistake::General(fault)),
-            Err(general::ask::No::Teach(teach)) => Reply::Teach(Teach::General(teach)),
-        },
+        Request::BlitzWar(request) => of_game!(blitzwar, BlitzWar, request),
+        Request::General(request) => of_game!(general, General, request),
+        Request::Blitz(request) => of_game!(blitz, Blitz, request),
+        Request::Blitzkrieg75(request) => of_game!(blitzkrieg75, Blitzkrieg75, request),
+        Request::Mori(request) => of_game!(mori, Mori, request),
     }
 }

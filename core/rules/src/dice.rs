@@ -23,6 +23,8 @@ macro_rules! die {
         impl $name {
             /// Number of faces.
             pub const SIDES: u8 = $sides;
+            /// The die with its lowest face up.
+            pub const ONE: Self = Self(1);
 
             /// The die with this face up, if it has such a face.
             #[must_use]

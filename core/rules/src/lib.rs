@@ -11,6 +11,7 @@ pub mod battle_odds;
 pub mod chart;
 pub mod dice;
 pub mod due;
+pub mod form;
 pub mod game;
 pub mod given;
 pub mod int;
@@ -27,5 +28,8 @@ pub mod timer;
 pub mod trace;
 pub mod words;
 
+pub mod blitz;
+pub mod blitzkrieg75;
 pub mod blitzwar;
 pub mod general;
+pub mod mori;

@@ -245,7 +245,7 @@ impl<'de, const LO: i32, const HI: i32> Deserialize<'de> for Amount<LO, HI> {
 pub struct Parts {
     /// How many.
     pub count: i32,
-    /// How many make one: 1, 2 or 4.
+    /// How many make one: 1, 2, 4 or 8.
     pub of: i32,
 }
 
@@ -253,12 +253,21 @@ impl Display for Parts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (count, of) = (self.count.unsigned_abs(), self.of.unsigned_abs().max(1));
         let sign = if self.count < 0 { "-" } else { "" };
-        let (whole, hundredths) = (count / of, count % of * 100 / of);
-        match (hundredths, hundredths % 10) {
-            (0, _) => write!(f, "{sign}{whole}"),
-            (_, 0) => write!(f, "{sign}{whole}.{}", hundredths / 10),
-            _ => write!(f, "{sign}{whole}.{hundredths:02}"),
+        let (whole, mut rest) = (count / of, count % of);
+        write!(f, "{sign}{whole}")?;
+        if rest > 0 {
+            f.write_str(".")?;
         }
+        // Halves, quarters and eighths end after three places.
+        for _ in 0..3 {
+            if rest == 0 {
+                break;
+            }
+            rest *= 10;
+            write!(f, "{}", rest / of)?;
+            rest %= of;
+        }
+        Ok(())
     }
 }
 
@@ -283,7 +292,9 @@ mod tests {
 
     #[test]
     fn parts_are_written_as_people_write_them() {
-        for (count, of, text) in [(6, 4, "1.5"), (3, 4, "0.75"), (-3, 2, "-1.5"), (8, 4, "2"), (-1, 4, "-0.25")] {
+        for (count, of, text) in
+            [(6, 4, "1.5"), (3, 4, "0.75"), (-3, 2, "-1.5"), (8, 4, "2"), (-1, 4, "-0.25"), (9, 8, "1.125")]
+        {
             assert_eq!(Parts { count, of }.to_string(), text);
         }
         assert_eq!(serde_json::to_string(&Parts { count: 8, of: 4 }).unwrap(), "2");

@@ -92,6 +92,12 @@ impl Chance {
         self.scaled(1000)
     }
 
+    /// In hundredths, rounded to the nearest: for a number that is no chance, such as expected losses.
+    #[must_use]
+    pub fn hundredths(self) -> u32 {
+        self.scaled(100)
+    }
+
     /// In whole per cent, rounded to the nearest; never 0 or 100 unless exact.
     #[must_use]
     pub fn percent(self) -> u32 {

@@ -1,12 +1,11 @@
 //! What the requests about a table need to know of `BlitzWar`.
 
 use adjutant_rules::blitzwar::ask::ChartName;
-use adjutant_rules::blitzwar::board::{Place, names, points};
+use adjutant_rules::blitzwar::board::{Place, Sea, names, points};
 use adjutant_rules::blitzwar::cards::{Card, CardUnit, chart as cards};
-use adjutant_rules::blitzwar::state::Need;
 use adjutant_rules::blitzwar::zones::{self, Zone};
 use adjutant_rules::blitzwar::{
-    Command, Fortress, Nation, Refusal, Region, Side, State, Strait, Terrain, ZoneFact, taught,
+    Command, Fortress, Nation, Refusal, Region, Side, State, Strait, Terrain, ZoneFact, coast, taught,
 };
 use adjutant_rules::chart::{Cell, Charts};
 use serde::de::DeserializeOwned;
@@ -16,15 +15,10 @@ use serde_json::{Map, Value, json};
 use super::No;
 use super::read::read;
 
-/// A combat may need a fact of its zone.
+/// A command may need a fact of a zone.
 pub fn must_teach(state: &State, charts: &Charts, command: &Command) -> Option<Value> {
-    let (Command::Fight { forces, .. } | Command::Attack { forces, .. }) = command else { return None };
-    match state.combat(charts, forces) {
-        Err(Need::Teach(_, fact)) => {
-            Some(json!({"chart": ChartName::Zones.word(), "row": forces.zone.name(), "column": fact.word()}))
-        }
-        _ => None,
-    }
+    let (zone, fact) = state.untold(charts, command)?;
+    Some(json!({"chart": ChartName::Zones.word(), "row": zone.name(), "column": fact.word()}))
 }
 
 /// What is due now.
@@ -65,6 +59,10 @@ pub fn lesson(fields: &Map<String, Value>) -> Result<Vec<(Cell, i16)>, No> {
             let place = place.or_else(|error| named("row", &lesson.row).map(Place::Sea).map_err(|_| error))?;
             let columns = 0..u8::try_from(names::COLUMNS).unwrap_or(u8::MAX);
             columns.map(|column| names::cell(place, column)).zip(letters(&lesson.value)?).collect()
+        }
+        ChartName::Coasts => {
+            let (zone, sea): (Zone, Sea) = (named("row", &lesson.row)?, named("column", &lesson.column)?);
+            vec![(coast::cell(zone, sea), i16::from(named::<bool>("value", &lesson.value)?))]
         }
         ChartName::Map => {
             let _: MapRow = named("row", &lesson.row)?;
@@ -150,7 +148,7 @@ fn number(fact: ZoneFact, value: &Value) -> Result<i16, String> {
 mod tests {
     use adjutant_rules::blitzwar::board::{Sea, names, points};
     use adjutant_rules::blitzwar::cards::{Card, Contents, chart as cards};
-    use adjutant_rules::blitzwar::{Side, Zone};
+    use adjutant_rules::blitzwar::{Side, Zone, coast};
     use adjutant_rules::chart::Charts;
     use serde_json::{Value, json};
 
@@ -208,6 +206,20 @@ mod tests {
         assert!(error(teach(&mut charts, "names", "Map zone 2", "name", &json!("Dnepropetrovsk"))).contains("12"));
         assert!(error(teach(&mut charts, "names", "Map zone 2", "capital", &json!("Kaluga"))).starts_with("column: "));
         assert!(error(teach(&mut charts, "names", "Nowhere", "name", &json!("Kaluga"))).starts_with("row: "));
+    }
+
+    #[test]
+    fn a_zone_is_told_to_lie_on_a_sea_zone_or_not() {
+        let mut charts = Charts::new();
+        let sicily = Zone::from_name("Sicily").expect("a zone");
+        teach(&mut charts, "coasts", "Sicily", "Western Mediterranean", &json!(true)).expect("taught");
+        teach(&mut charts, "coasts", "Sicily", "North Sea", &json!(false)).expect("taught");
+        assert_eq!(coast::told(&charts, sicily, Sea::WesternMediterranean), Some(true));
+        assert_eq!(coast::told(&charts, sicily, Sea::NorthSea), Some(false));
+        assert_eq!(coast::told(&charts, sicily, Sea::Adriatic), None);
+        assert!(error(teach(&mut charts, "coasts", "Sicily", "Berlin", &json!(true))).starts_with("column: "));
+        assert!(error(teach(&mut charts, "coasts", "North Sea", "Berlin", &json!(true))).starts_with("row: "));
+        assert!(error(teach(&mut charts, "coasts", "Sicily", "Adriatic", &json!(1))).starts_with("value: "));
     }
 
     #[test]

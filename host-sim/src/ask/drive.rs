@@ -32,8 +32,9 @@ pub struct Table {
 impl Table {
     /// Nothing is open yet.
     pub fn new(image: Image) -> Self {
-        let (store, mounted) = Store::mount(image);
-        Self { store, directory: mounted.directory, charts: mounted.charts, open: None, disk: None }
+        let mut charts = Charts::new();
+        let (store, mounted) = Store::mount(image, &mut charts);
+        Self { store, directory: mounted.directory, charts, open: None, disk: None }
     }
 
     /// What the owner taught.
@@ -75,7 +76,8 @@ impl Table {
         let game = game_id(fields.get("game").ok_or("the field `game` is missing: which game to start")?)?;
         let options = options(game, fields.get("options"))?;
         let name = match fields.get("name") {
-            None => game.title(),
+            // A title that is too long for a name gives way to the game's word.
+            None => Some(game.title()).filter(|title| title.len() <= 16).unwrap_or(game.word()),
             Some(name) => name.as_str().ok_or("`name` is a text in quotation marks")?,
         };
         if name.trim().is_empty() || name.chars().any(char::is_control) {
@@ -83,11 +85,12 @@ impl Table {
         }
         let name = name.try_into().map_err(|_| format!("`name` is longer than 16 bytes: {name}"))?;
         let start = Start { options, name };
-        match self.serve(Job::Create(start.clone()))?.into_iter().last() {
+        let timeline = Timeline::new(start.clone());
+        let headline = games::headline(timeline.game());
+        match self.serve(Job::Create(start, headline))?.into_iter().last() {
             Some(Done::Created(id, directory)) => {
                 self.directory = directory;
-                self.open = Some((id, Timeline::new(start)));
-                self.store_headline();
+                self.open = Some((id, timeline));
                 self.summary()
             }
             _ => Err("the journal did not make the table".into()),

@@ -1,9 +1,12 @@
 //! `adjutant ask`: one JSON request per line in, one JSON answer per line out. `docs/ask.md` describes them.
 
+mod blitz;
+mod blitzkrieg75;
 mod blitzwar;
 mod drive;
 mod general;
 pub mod json;
+mod mori;
 mod plain;
 mod read;
 mod rules;
@@ -137,7 +140,9 @@ impl Desk {
         if ask == "games" {
             return only(&fields, &[]).map(|()| games());
         }
-        if let Some(result) = self.table.request(&ask, &fields) {
+        if !is_own(&ask, &fields)
+            && let Some(result) = self.table.request(&ask, &fields)
+        {
             return result;
         }
         let game = match fields.shift_remove("game") {
@@ -149,6 +154,13 @@ impl Desk {
         }
         rules::answer(game, &ask, &fields, self.table.charts())
     }
+}
+
+/// Whether a name that requests about a table have is meant as the game's own: Blitzkrieg! has a `due` with fields, and the
+/// table's has none.
+fn is_own(ask: &str, fields: &Map<String, Value>) -> bool {
+    let game = fields.get("game").and_then(Value::as_str).and_then(GameId::from_word);
+    fields.len() > 1 && game.is_some_and(|game| rules::names(game).contains(&ask))
 }
 
 fn games() -> Value {

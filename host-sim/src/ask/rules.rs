@@ -6,7 +6,7 @@ use adjutant_rules::game::{Command, Game, GameId};
 use serde_json::{Map, Value, json};
 
 use super::read::{did_you_mean, read};
-use super::{No, blitzwar, general};
+use super::{No, blitz, blitzkrieg75, blitzwar, general, mori};
 
 /// The names of a game's requests.
 pub const fn names(game: GameId) -> &'static [&'static str] {
@@ -23,7 +23,7 @@ pub fn answer(game: GameId, ask: &str, fields: &Map<String, Value>, charts: &Cha
     let request: Request = read(&json!({game.word(): {ask: fields}}), 2)?;
     match ask::answer(&request, charts) {
         Reply::Ok(answer) => Ok(in_words(game, value(&answer)?)),
-        Reply::Refused(refused) => Err(No::Refused { rule: refused.rule().to_owned(), why: refused.why().to_owned() }),
+        Reply::Refused(refused) => Err(No::Refused { rule: refused.rule().to_owned(), why: refused.to_string() }),
         Reply::Teach(teach) => Err(No::Teach(value(&teach)?)),
         Reply::Error(mistake) => Err(match value(&mistake)? {
             Value::String(text) => text.into(),
@@ -32,11 +32,11 @@ pub fn answer(game: GameId, ask: &str, fields: &Map<String, Value>, charts: &Cha
     }
 }
 
-/// An answer in the words of its contract: that of Blitzkrieg General leaves out what is not there, `BlitzWar`'s says null.
+/// An answer in the words of its contract: Blitzkrieg General and Blitz! leave out what is not there, the others say null.
 fn in_words(game: GameId, answer: Value) -> Value {
     match game {
-        GameId::BlitzWar => answer,
-        GameId::General => without_nulls(answer),
+        GameId::BlitzWar | GameId::Blitzkrieg75 | GameId::Mori => answer,
+        GameId::General | GameId::Blitz => without_nulls(answer),
     }
 }
 
@@ -59,6 +59,7 @@ fn value(answer: &impl serde::Serialize) -> Result<Value, No> {
 pub fn must_teach(game: &Game, charts: &Charts, command: &Command) -> Option<Value> {
     match (game, command) {
         (Game::BlitzWar(state), Command::BlitzWar(command)) => blitzwar::must_teach(state, charts, command),
+        (Game::Blitz(state), Command::Blitz(command)) => blitz::must_teach(state, charts, command),
         // Blitzkrieg General's refusal says which chart must be taught.
         _ => None,
     }
@@ -69,6 +70,9 @@ pub fn due(game: &Game, charts: &Charts) -> Vec<Value> {
     match game {
         Game::BlitzWar(state) => blitzwar::due(state, charts),
         Game::General(state) => general::due(state, charts),
+        Game::Blitz(state) => blitz::due(state, charts),
+        Game::Blitzkrieg75(state) => blitzkrieg75::due(state, charts),
+        Game::Mori(state) => mori::due(state, charts),
     }
 }
 
@@ -77,5 +81,8 @@ pub fn lesson(game: GameId, fields: &Map<String, Value>) -> Result<Vec<(Cell, i1
     match game {
         GameId::BlitzWar => blitzwar::lesson(fields),
         GameId::General => general::lesson(fields),
+        GameId::Blitz => blitz::lesson(fields),
+        GameId::Mori => mori::lesson(fields),
+        GameId::Blitzkrieg75 => Err(format!("{} has nothing to be taught yet", game.title()).into()),
     }
 }

@@ -1,7 +1,10 @@
 //! An exported table into an image. Everything is checked before the first byte is written.
 
 use adjutant_app::games;
-use adjutant_journal::{Done, Job, Record, TableId, Timeline};
+use adjutant_journal::{Done, Headline, Job, Record, TableId, Timeline};
+use adjutant_rules::chart::Charts;
+use adjutant_rules::game::Event;
+use adjutant_rules::mori::table as mori;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -34,7 +37,8 @@ pub fn read(text: &str) -> Result<Log, String> {
     let Some(Record::Started(start)) = records.next() else {
         return Err("the first record must be the start of the table".to_owned());
     };
-    let rest: Vec<Record> = records.collect();
+    let mut rest: Vec<Record> = records.collect();
+    unseal(&mut rest)?;
     let mut timeline = Timeline::new(start.clone());
     for (number, record) in (1..).zip(&rest) {
         // What is taken back and done again was checked when it was done.
@@ -52,15 +56,37 @@ pub fn read(text: &str) -> Result<Log, String> {
     Ok(Log { start, rest, trouble: None })
 }
 
+/// An exported table holds no secret of a game that was still on; one that was shown after the game stands in its own record.
+fn unseal(records: &mut [Record]) -> Result<(), String> {
+    let event = |record: &Record| match record {
+        Record::Acted(event) | Record::Undone(event) | Record::Redone(event) => Some(event.clone()),
+        Record::Started(_) => None,
+    };
+    let secret = records.iter().filter_map(event).find_map(|event| match event {
+        Event::Mori(mori::Event::Revealed(digits)) => mori::Secret::of(digits),
+        _ => None,
+    });
+    for record in records {
+        let (Record::Acted(event) | Record::Undone(event) | Record::Redone(event)) = record else { continue };
+        if let Event::Mori(mori::Event::Shuffled(sealed)) = event {
+            *sealed = secret.ok_or(
+                "this game was exported while its bags were secret, and the secret never leaves the device. Show it \
+                 after the game and export the table again.",
+            )?;
+        }
+    }
+    Ok(())
+}
+
 /// Stores the table as a new one. When it does not fit, what was stored of it is removed again.
 pub fn store(image: Image, log: &Log) -> Result<(TableId, String), Failure> {
-    let (mut store, _) = Store::mount(image);
-    let Done::Created(id, _) = last(&mut store, Job::Create(log.start.clone()))? else {
+    let (mut store, _) = Store::mount(image, &mut Charts::new());
+    let Done::Created(id, _) = last(&mut store, Job::Create(log.start.clone(), Headline::new()))? else {
         return Err("the journal did not make the table".into());
     };
     let mut timeline = Timeline::new(log.start.clone());
     for record in &log.rest {
-        let _ = timeline.push_quietly(record);
+        let _ = timeline.push_quietly(record.clone());
         if let Err(error) = last(&mut store, Job::Append(id, record.clone())) {
             last(&mut store, Job::Delete(id))?;
             return Err(format!("the table was not imported: {error}").into());

@@ -60,6 +60,8 @@ pub enum Action {
     Count,
     /// What must be so.
     Check(Check),
+    /// The screen is a picture of the documents: its path below their folder of pictures.
+    Picture(String),
 }
 
 /// What must be so now.

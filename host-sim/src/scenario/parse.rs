@@ -84,6 +84,10 @@ fn action(word: &str, rest: &str) -> Result<Action, String> {
         "see-not" => check(Check::SeeNot(quoted(rest)?)),
         "title" => check(Check::Title(quoted(rest)?)),
         "screen" if !rest.is_empty() => check(Check::Screen(rest.to_owned())),
+        "picture" if Path::new(rest).extension().is_some_and(|ending| ending == "png") => {
+            Ok(Action::Picture(rest.to_owned()))
+        }
+        "picture" => Err(format!("`picture` wants a path like blitzwar/victory.png, not `{rest}`")),
         "presses" => {
             let number = rest.parse().map_err(|_| format!("`presses` wants a number, not `{rest}`"))?;
             check(Check::Presses(number))
@@ -95,7 +99,7 @@ fn action(word: &str, rest: &str) -> Result<Action, String> {
             check(Check::Row(row, quoted(text.trim())?))
         }
         _ => Err(format!(
-            "`{word}` is no step. Steps: start, restart, keys, to, pick, dice, count, see, see-not, title, row, screen, expect, presses."
+            "`{word}` is no step. Steps: start, restart, keys, to, pick, dice, count, see, see-not, title, row, screen, expect, presses, picture."
         )),
     }
 }
@@ -159,6 +163,7 @@ mod tests {
             ("start\nsee \"\"\n", 2, "quotation marks"),
             ("start\nrow 15 \"x\"\n", 2, "0 to 14"),
             ("start\ndice 0\n", 2, "no face"),
+            ("start\npicture victory\n", 2, "blitzwar/victory.png"),
             ("start\n  |x|\n", 2, "indented"),
             ("start now\n", 1, "stands alone"),
             ("start\npresses few\n", 2, "wants a number"),

@@ -12,7 +12,7 @@ use crate::text::Grid;
 pub trait Watch {
     /// After every key.
     fn key(&mut self, _step: &Step, _runner: &Runner) {}
-    /// At every check that held.
+    /// At every check that held, and at every picture of the documents.
     fn check(&mut self, _step: &Step, _runner: &Runner) {}
 }
 
@@ -100,12 +100,13 @@ impl<'a, W: Watch> Player<'a, W> {
                 self.check(step.line, check, blocks)?;
                 self.watch.check(step, &self.runner);
             }
+            Action::Picture(_) => self.watch.check(step, &self.runner),
         }
         Ok(())
     }
 
     fn stroke(&mut self, step: &Step, stroke: Stroke) -> Result<(), Difference> {
-        self.presses += 1;
+        self.presses += u32::from(stroke.how != How::LetGo);
         if let Err(error) = self.runner.stroke(stroke) {
             return Err(self.difference(step.line, error.to_string()));
         }

@@ -89,6 +89,14 @@ impl Device {
         match stroke.how {
             How::Short => self.press(stroke.key),
             How::Held => self.hold(stroke.key),
+            How::Kept => {
+                self.down(stroke.key)?;
+                self.run(650)
+            }
+            How::LetGo => {
+                self.up(stroke.key)?;
+                self.run_until_quiet()
+            }
             How::Repeated(times) => self.repeat(stroke.key, times),
         }
     }
@@ -138,8 +146,9 @@ impl Contents {
     /// # Errors
     /// When a log cannot be read.
     pub fn of(bytes: &[u8]) -> Result<Self> {
-        let (mut store, mounted) = Store::mount(region(bytes)?);
-        let Mounted { directory, settings, charts, panic, trouble } = mounted;
+        let mut charts = Charts::new();
+        let (mut store, mounted) = Store::mount(region(bytes)?, &mut charts);
+        let Mounted { directory, settings, panic, trouble } = mounted;
         let mut tables = Vec::new();
         for entry in directory {
             let mut log = Vec::new();

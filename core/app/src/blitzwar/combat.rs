@@ -255,6 +255,13 @@ impl CombatForm {
         if zone == self.forces.zone || self.from.contains(&zone) || self.from.push(zone).is_err() {
             return Ok(());
         }
+        let own =
+            state.board.defenders(zone).into_iter().filter(|line| self.can_be(Part::Attacker, line.nation, state));
+        // Nobody wonders why none of them comes in (15.1).
+        if !self.odds_only && own.clone().all(|line| line.armoured == 0 && line.infantry == line.fortified) {
+            self.from.pop();
+            return Err(Broken::FortifiedAttacker);
+        }
         let across = self.forces.attackers.first().map_or(Across::Land, |line| line.across);
         let corps = self.attackers_in(zone, state);
         if !corps.is_empty() && core::mem::take(&mut self.untouched) {
@@ -265,7 +272,8 @@ impl CombatForm {
                 let _ = self.forces.attackers.push(Attacker { nation, infantry, armoured, elite: false, across });
             }
         }
-        self.look_at(Field::Infantry(Part::Attacker, 0));
+        // The next press of the same key picks the next zone: on a number it would add a corps that nobody meant.
+        self.look_at(Field::From);
         Ok(())
     }
 

@@ -1,8 +1,10 @@
 //! What is known of a zone: from the rulebook, or taught by the owner, who can mend it here.
 
-use adjutant_rules::blitzwar::{Side, Zone, ZoneFact, zones};
+use adjutant_rules::blitzwar::board::Sea;
+use adjutant_rules::blitzwar::{Side, Zone, ZoneFact, coast, zones};
 use heapless::Vec;
 
+use super::board::coasts::CoastPage;
 use super::board::naming::NamePage;
 use super::teach::{Teach, answer};
 use super::zone::owner_word;
@@ -48,6 +50,8 @@ enum Line {
     /// The owner's name for a zone that only the map names.
     Name,
     Fact(ZoneFact, &'static str),
+    /// The sea zones that it lies on.
+    Seas,
 }
 
 impl FactsPage {
@@ -70,6 +74,9 @@ impl FactsPage {
             if !plain && !lines.contains(&line) {
                 let _ = lines.push(line);
             }
+            if fact == ZoneFact::Beach {
+                let _ = lines.push(Line::Seas);
+            }
         }
         lines
     }
@@ -90,11 +97,27 @@ impl FactsPage {
                     Step::Tell(Notice::Forbidden("5", "The rulebook tells this: it cannot be taught."))
                 }
                 Some(&Line::Fact(fact, _)) => Step::Open(AnyPage::BlitzWar(Page::Teach(Teach::new(self.zone, fact)))),
+                Some(Line::Seas) => CoastPage::open(self.zone, None),
                 None => Step::Stay,
             },
             (Key::B, Press::Short) => Step::Leave,
             _ => Step::Stay,
         }
+    }
+
+    /// The first sea zone on which it lies, and how many more.
+    fn view_seas(&self, picked: bool, desk: &Desk, composer: &mut Composer) {
+        let on = |sea: &&Sea| coast::told(&desk.charts, self.zone, **sea) == Some(true);
+        let mut seas = Sea::ALL.iter().filter(on);
+        match (seas.next(), seas.count()) {
+            (None, _) => composer.value(
+                format_args!(" Lies on sea"),
+                format_args!("? >"),
+                if picked { Style::Picked } else { Style::Dim },
+            ),
+            (Some(sea), 0) => composer.item(format_args!("*Lies on"), format_args!("{} >", sea.short()), picked),
+            (Some(sea), n) => composer.item(format_args!("*Lies on"), format_args!("{} +{n} >", sea.short()), picked),
+        };
     }
 
     /// How it looks.
@@ -106,11 +129,19 @@ impl FactsPage {
         let lines = self.lines();
         let window = self.list.window(lines.len(), composer.left());
         composer.more(window.start > 0, window.end < lines.len());
-        for (n, line) in lines.iter().enumerate().take(window.end).skip(window.start) {
+        for n in window {
+            let Some(line) = lines.get(n) else { break };
             let picked = n == self.list.index();
-            let &Line::Fact(fact, label) = line else {
-                composer.item(format_args!(" Name"), format_args!("{}", self.zone.name()), picked);
-                continue;
+            let (fact, label) = match *line {
+                Line::Fact(fact, label) => (fact, label),
+                Line::Name => {
+                    composer.line(" Name", &self.zone.name(), picked);
+                    continue;
+                }
+                Line::Seas => {
+                    self.view_seas(picked, desk, &mut composer);
+                    continue;
+                }
             };
             let taught = desk.charts.get(zones::cell(self.zone, fact)).is_some();
             let sign = if taught { "*" } else { " " };

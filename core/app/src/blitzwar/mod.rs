@@ -31,6 +31,7 @@ use adjutant_rules::dice::Faces;
 use adjutant_rules::game::{Event as GameEvent, Game};
 use heapless::String;
 
+use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::games::Switch;
 use crate::line::{fit, fitted};
@@ -208,7 +209,8 @@ impl Page {
     }
 }
 
-/// The state of the table in play, if it plays this game.
+/// The state of the table in play, if it plays this game. Every page asks for it: once in the image is enough.
+#[inline(never)]
 #[must_use]
 pub fn state(desk: &Desk) -> Option<&State> {
     match desk.game() {
@@ -298,4 +300,10 @@ pub fn turn_track(turn: Turn) -> Row {
 #[must_use]
 pub fn title(desk: &Desk) -> String<20> {
     state(desk).map(headline).unwrap_or_default()
+}
+
+/// A screen with the turn right of its title, and its status line.
+#[must_use]
+pub fn headed(name: &'static str, left: &str, desk: &Desk, status: &str, end: &str) -> Composer {
+    Composer::headed(name, [left, &title(desk), status, end])
 }

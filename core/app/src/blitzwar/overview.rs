@@ -4,7 +4,7 @@
 use core::fmt::Write;
 
 use adjutant_rules::blitzwar::diplomacy::Map;
-use adjutant_rules::blitzwar::{Command, Due, DueList, Nation, Override, Side, State, Turn, Zone};
+use adjutant_rules::blitzwar::{Command, Due, DueList, Nation, Override, Side, Turn, Zone};
 use adjutant_rules::game::Command as GameCommand;
 use heapless::{String, Vec};
 
@@ -153,7 +153,8 @@ impl Overview {
         let timers = lines.iter().position(|line| matches!(line, Line::Timer(_)));
         let window = list.window(lines.len(), composer.left() - usize::from(timers.is_some()));
         composer.more(window.start > 0, window.end < lines.len());
-        for (n, line) in lines.iter().enumerate().take(window.end).skip(window.start) {
+        for n in window {
+            let Some(line) = lines.get(n) else { break };
             if Some(n) == timers {
                 timers::heading(&mut composer);
             }
@@ -179,16 +180,16 @@ fn view_line(composer: &mut Composer, line: Line, picked: bool, desk: &Desk) {
             composer.item(format_args!("Log"), format_args!("{records} >"), picked);
         }
         Line::Undo => {
-            composer.item(format_args!("Undo and redo"), format_args!(">"), picked);
+            composer.line("Undo and redo", &">", picked);
         }
         Line::Score => {
-            match state(desk).and_then(State::score) {
+            match state(desk).and_then(|state| state.score(Map(Some(&desk.charts)))) {
                 Some(score) => composer.item(
                     format_args!("Allies, USSR : Axis"),
                     format_args!("{}:{}", score.allies_and_soviet_union, score.axis),
                     picked,
                 ),
-                None => composer.item(format_args!("Allies, USSR : Axis"), format_args!("-"), picked),
+                None => composer.line("Allies, USSR : Axis", &"-", picked),
             };
         }
         Line::AtWar(side) => {
@@ -197,7 +198,7 @@ fn view_line(composer: &mut Composer, line: Line, picked: bool, desk: &Desk) {
         Line::Supply => {
             let of = |side| amount(has(desk, side));
             let sides = of_sides([Side::Axis, Side::Allies, Side::SovietUnion].map(of));
-            composer.item(format_args!("Supply"), format_args!("{sides}"), picked);
+            composer.line("Supply", &sides, picked);
         }
         Line::Cards => {
             let next = |side| {
@@ -210,7 +211,7 @@ fn view_line(composer: &mut Composer, line: Line, picked: bool, desk: &Desk) {
                 word
             };
             let sides = of_sides([Side::Axis, Side::Allies, Side::SovietUnion].map(next));
-            composer.item(format_args!("Cards"), format_args!("{sides}"), picked);
+            composer.line("Cards", &sides, picked);
         }
         Line::Timer(n) => {
             let next = state(desk).map(timers::next).unwrap_or_default();

@@ -5,6 +5,7 @@ use adjutant_rules::game::Command as GameCommand;
 
 use super::diplomacy::begins;
 use super::state;
+use super::words::line_falls;
 use super::zone::owner_word;
 use crate::compose::Composer;
 use crate::desk::Desk;
@@ -83,6 +84,7 @@ impl OwnerPage {
             if off > 0 {
                 composer.styled(format_args!("! 15.3 off the board: {off}"), Style::Alert);
             }
+            line_falls(state, self.zone, self.owner(), &mut composer);
         }
         composer.hints("do", "back", "", "state")
     }

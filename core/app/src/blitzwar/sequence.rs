@@ -13,7 +13,7 @@ use crate::desk::Desk;
 use crate::notice::Notice;
 use crate::page::{Page as AnyPage, Step};
 use crate::screen::Style;
-use crate::sheet::{Lines, Sheet, SheetPage, turn as through};
+use crate::sheet::{Lines, Sheet, SheetPage, lines_of, turn as through};
 use crate::widgets::number::changed;
 use crate::{Key, Press};
 
@@ -99,25 +99,25 @@ impl Sheet for Sequence {
     }
 
     fn lines(&self, _: &Desk) -> Lines<Line> {
-        [Line::Turn, Line::Year, Line::Season, Line::Half, Line::Phase, Line::Side].into_iter().collect()
+        lines_of(&[Line::Turn, Line::Year, Line::Season, Line::Half, Line::Phase, Line::Side])
     }
 
     fn line(&self, line: Line, picked: bool, _: &Desk, composer: &mut Composer) {
         match line {
             Line::Turn => match self.turn() {
-                Ok(turn) => composer.item(format_args!("Turn"), format_args!("< {turn} >"), picked),
-                Err(_) => composer.item(format_args!("Turn"), format_args!("< - >"), picked),
+                Ok(turn) => composer.line("Turn", &turn, picked),
+                Err(_) => composer.line("Turn", &"-", picked),
             },
-            Line::Year => composer.item(format_args!("Year"), format_args!("< {} >", self.year), picked),
-            Line::Season => composer.item(format_args!("Season"), format_args!("< {} >", self.season), picked),
-            Line::Half => composer.item(format_args!("Half"), format_args!("< {} >", self.half), picked),
+            Line::Year => composer.line("Year", &self.year, picked),
+            Line::Season => composer.line("Season", &self.season, picked),
+            Line::Half => composer.line("Half", &self.half, picked),
             Line::Phase => {
                 let (number, title) = (self.phase.number(), self.phase.title());
-                composer.item(format_args!("Phase"), format_args!("< {number} {title} >"), picked)
+                composer.item(format_args!("Phase"), format_args!("{number} {title}"), picked)
             }
             Line::Side => {
                 let side = self.side.map_or("all", names::side);
-                composer.item(format_args!("Side"), format_args!("< {side} >"), picked)
+                composer.line("Side", &side, picked)
             }
         };
     }
@@ -146,7 +146,7 @@ impl Sheet for Sequence {
         let turn = match self.turn() {
             Ok(turn) => turn,
             Err(refusal) => {
-                composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);
+                crate::blitzwar::words::refused(composer, refusal);
                 return;
             }
         };

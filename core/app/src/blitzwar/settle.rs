@@ -4,7 +4,7 @@ use adjutant_rules::blitzwar::board::{Command as BoardCommand, MOST_ORIGINS};
 use adjutant_rules::blitzwar::diplomacy::Drawn;
 use adjutant_rules::blitzwar::losses::{Loss, LossKind, MAX_UNITS, Part, Unit, check, corps, suggest};
 use adjutant_rules::blitzwar::{
-    Across, Advance, After, CombatPhase, Command, OpenBattle, Resolution, RetreatRuling, RetreatZone, Zone,
+    Across, Advance, After, CombatPhase, Command, OpenBattle, Resolution, RetreatRuling, RetreatZone, State, Zone,
 };
 use adjutant_rules::game::{Command as GameCommand, Refusal};
 use heapless::Vec;
@@ -13,6 +13,7 @@ use super::board::after::zone_words;
 use super::diplomacy::joiners;
 use super::result::{Words, attackers, defenders, retreat_words};
 use super::why::Why;
+use super::words::line_falls;
 use super::zone::{NOT_NOTED, ZonePage};
 use super::{Page, names, state};
 use crate::compose::Composer;
@@ -542,10 +543,17 @@ impl Settle {
         // The reason for a retreat keeps the last row.
         let goes = self.after == After::Retreats;
         let asks_from = !goes && self.asks_from();
-        let reason = usize::from(open.combat.phase == CombatPhase::Normal) + usize::from(goes || asks_from);
+        // Who advances takes the zone, and a Fortified Line falls with it.
+        let takes = self.vacated(open) && !self.advance(desk).is_empty();
+        let falls = |state: &&State| state.line_falls(open.zone, Some(open.combat.attacker));
+        let taking = state(desk).filter(|_| takes).filter(falls);
+        let reason = usize::from(open.combat.phase == CombatPhase::Normal)
+            + usize::from(goes || asks_from)
+            + usize::from(taking.is_some());
         let window = self.list.window(choices.len(), composer.left().saturating_sub(reason));
         composer.more(window.start > 0, window.end < choices.len());
-        for (n, choice) in choices.iter().enumerate().take(window.end).skip(window.start) {
+        for n in window {
+            let Some(choice) = choices.get(n) else { break };
             let picked = n == self.list.index();
             let line = |units: &[Unit], loss: Option<&Loss>| {
                 let nation =
@@ -555,43 +563,43 @@ impl Settle {
             match choice {
                 Choice::AttackerLoss(n) => {
                     let (nation, kind) = line(&own, self.attacker.get(*n));
-                    composer.item(format_args!("Att lost"), format_args!("< {nation} {kind} >"), picked);
+                    composer.item(format_args!("Att lost"), format_args!("{nation} {kind}"), picked);
                 }
                 Choice::DefenderLoss(n) => {
                     let (nation, kind) = line(&other, self.defender.get(*n));
-                    composer.item(format_args!("Def lost"), format_args!("< {nation} {kind} >"), picked);
+                    composer.item(format_args!("Def lost"), format_args!("{nation} {kind}"), picked);
                 }
                 Choice::Extra => {
                     let left = self.left(open);
                     let (nation, kind) = line(&left, self.extra.as_ref());
-                    composer.item(format_args!("Def also"), format_args!("< {nation} {kind} >"), picked);
+                    composer.item(format_args!("Def also"), format_args!("{nation} {kind}"), picked);
                 }
                 Choice::From if self.from_not_noted => {
-                    composer.item(format_args!("Att from"), format_args!("< not noted >"), picked);
+                    composer.line("Att from", &"not noted", picked);
                 }
                 Choice::From => match (self.from.first(), self.from.len()) {
                     (Some(zone), 1) => {
-                        composer.item(format_args!("Att from"), format_args!("< {zone} >"), picked);
+                        composer.line("Att from", &zone, picked);
                     }
                     (Some(_), zones) => {
-                        composer.item(format_args!("Att from"), format_args!("< {zones} zones >"), picked);
+                        composer.item(format_args!("Att from"), format_args!("{zones} zones"), picked);
                     }
                     (None, _) => {
-                        composer.item(format_args!("Att from"), format_args!("zone >"), picked);
+                        composer.line("Att from", &"zone >", picked);
                     }
                 },
                 Choice::Target => {
                     if self.not_noted {
-                        composer.item(format_args!("Retreat to"), format_args!("< not noted >"), picked);
+                        composer.line("Retreat to", &"not noted", picked);
                     } else if let Some(zone) = self.retreat_to {
-                        composer.item(format_args!("Retreat to"), format_args!("< {zone} >"), picked);
+                        composer.line("Retreat to", &zone, picked);
                     } else {
                         let word = zone_words(self.target);
-                        composer.item(format_args!("Retreat zone"), format_args!("< {word} >"), picked);
+                        composer.line("Retreat zone", &word, picked);
                     }
                 }
                 Choice::After => {
-                    composer.item(format_args!("Def then"), format_args!("< {} >", names::after(self.after)), picked);
+                    composer.line("Def then", &names::after(self.after), picked);
                 }
                 Choice::Advance => {
                     let word = match self.goes {
@@ -599,7 +607,7 @@ impl Settle {
                         Goes::All => "all",
                         Goes::Some => "some",
                     };
-                    composer.item(format_args!("Att advances"), format_args!("< {word} >"), picked);
+                    composer.line("Att advances", &word, picked);
                 }
                 Choice::Going(entry, kind) => {
                     let nation = own.get(usize::from(*entry)).map_or("", |unit| names::nation(unit.nation));
@@ -608,12 +616,15 @@ impl Settle {
                         LossKind::Armoured => going.armoured,
                         LossKind::Infantry | LossKind::Unfortify => going.infantry,
                     });
-                    composer.item(format_args!("  {nation} {}", words(*kind)), format_args!("< {number} >"), picked);
+                    composer.item(format_args!("  {nation} {}", words(*kind)), format_args!("{number}"), picked);
                 }
             }
         }
         if asks_from {
             composer.styled(format_args!("A asks where they stood."), Style::Dim);
+        }
+        if let Some(state) = taking {
+            line_falls(state, open.zone, Some(open.combat.attacker), composer);
         }
         if goes {
             self.view_retreat(open, desk, composer);

@@ -249,12 +249,12 @@ impl Table {
                 composer.row(status(stop));
             }
             None => {
-                match state.score() {
+                match state.score(Map(Some(&desk.charts))) {
                     Some(score) => composer.status(
                         format_args!("Over. Allies, USSR : Axis"),
                         format_args!("{}:{}", score.allies_and_soviet_union, score.axis),
                     ),
-                    None => composer.status(format_args!("The game is over"), format_args!("18")),
+                    None => composer.status(format_args!("Over: no score, count first"), format_args!("18")),
                 };
             }
         }
@@ -316,6 +316,7 @@ pub fn act_on(due: Due, desk: &mut Desk) -> Step {
         },
         Due::AttackAgain(zone) => super::zone::fight(zone, desk),
         Due::CountPoints { .. } => Step::Open(AnyPage::BlitzWar(Page::Marker(super::marker::MarkerPage::points(desk)))),
+        Due::LastCount => diplomacy::Act::Points.begin(desk),
         Due::Supply(due) => supply::act_on(due, desk),
         Due::Naval(due) => naval::act_on(due, desk),
         Due::Diplomacy(due) => diplomacy::act_on(due, desk),

@@ -22,5 +22,5 @@ pub fn leaf(turn: &mut Turn, key: Key, press: Press) {
 
 /// The line: `On turn   < 14 >`.
 pub fn item(composer: &mut Composer, turn: Turn, picked: bool) -> &mut Composer {
-    composer.item(format_args!("On turn"), format_args!("< {} >", turn.get()), picked)
+    composer.line("On turn", &turn.get(), picked)
 }

@@ -198,25 +198,17 @@ impl Why {
             match assumption {
                 Assumed::RetreatZone => {
                     let word = zone_words(self.retreat_zone);
-                    composer.item(format_args!("Retreat zone"), format_args!("< {word} >"), picked);
+                    composer.line("Retreat zone", &word, picked);
                 }
                 Assumed::Defender => {
                     let word = if self.avoid { "1 more loss" } else { "retreats" };
-                    composer.item(format_args!("Defender"), format_args!("< {word} >"), picked);
+                    composer.line("Defender", &word, picked);
                 }
                 Assumed::FreshInfantry => {
-                    composer.item(
-                        format_args!("Then joins {nation} inf"),
-                        format_args!("< {} >", self.fresh.0),
-                        picked,
-                    );
+                    composer.item(format_args!("Then joins {nation} inf"), format_args!("{}", self.fresh.0), picked);
                 }
                 Assumed::FreshArmour => {
-                    composer.item(
-                        format_args!("           {nation} arm"),
-                        format_args!("< {} >", self.fresh.1),
-                        picked,
-                    );
+                    composer.item(format_args!("           {nation} arm"), format_args!("{}", self.fresh.1), picked);
                 }
             }
         }

@@ -1,9 +1,11 @@
 //! What a rule or a due thing means, in a sentence for the player.
 
-use adjutant_rules::blitzwar::{Due, Fault, InputFault, Refusal};
+use adjutant_rules::blitzwar::{Due, Fault, InputFault, Refusal, Side, State, Zone};
 use adjutant_rules::game;
 
+use crate::compose::Composer;
 use crate::notice::Notice;
+use crate::screen::Style;
 
 /// Rule and words of what stands against a combat.
 #[must_use]
@@ -41,4 +43,16 @@ impl From<Fault> for Notice {
 #[must_use]
 pub const fn due(due: &Due) -> Notice {
     Notice::Told(due.rule(), due.meaning())
+}
+
+/// A line for a Fortified Line that falls when a side takes a zone (16.3.2).
+pub fn line_falls(state: &State, zone: Zone, to: Option<Side>, composer: &mut Composer) {
+    if state.line_falls(zone, to) {
+        composer.styled(format_args!("Fortified Line gone 16.3.2"), Style::Strong);
+    }
+}
+
+/// A refusal where the answer would stand: its rule and its words.
+pub fn refused(composer: &mut Composer, refusal: Refusal) {
+    composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);
 }

@@ -3,7 +3,7 @@
 use adjutant_rules::blitzwar::board::names as given;
 use adjutant_rules::blitzwar::board::{Place, Sea};
 use adjutant_rules::blitzwar::diplomacy::Map;
-use adjutant_rules::blitzwar::{Nation, Side, Zone, ZoneFact, zones};
+use adjutant_rules::blitzwar::{Nation, Side, Zone, ZoneFact, coast, zones};
 use adjutant_rules::chart::Charts;
 use adjutant_rules::order;
 use heapless::Vec;
@@ -58,8 +58,8 @@ pub enum Noted {
     Must,
     /// The table may keep it to itself.
     May,
-    /// The same for the port where corps embark.
-    Port,
+    /// The same for the port where corps embark for a beachhead in a sea zone.
+    Port(Sea),
 }
 
 /// The places that come first.
@@ -115,6 +115,11 @@ impl Likely {
                 *there |= counts;
             }
         }
+        if let Purpose::Origin(_, Noted::Port(sea)) = purpose {
+            for (&zone, likely) in Zone::ALL.iter().zip(&mut likely.zones) {
+                *likely &= embarks(zone, sea, &desk.charts);
+            }
+        }
         likely
     }
 
@@ -131,11 +136,26 @@ impl Likely {
         if self.has(number) { FIRST_LETTER } else { letter(charts, number) }
     }
 
-    /// Those first, each part in its order.
-    fn first(&self, numbers: &Numbers) -> Numbers {
-        let likely = numbers.iter().filter(|&&number| self.has(number));
-        likely.chain(numbers.iter().filter(|&&number| !self.has(number))).copied().collect()
+    /// Those first, each part in its order. Where corps embark, ports that are told come before what may be one.
+    fn first(&self, purpose: Purpose, numbers: &Numbers, charts: &Charts) -> Numbers {
+        let told = |number: u16| match purpose {
+            Purpose::Origin(_, Noted::Port(_)) => {
+                number == NOT_NOTED
+                    || Zone::new(number).is_some_and(|zone| zones::fact(charts, zone, ZoneFact::Port) == Some(1))
+            }
+            _ => true,
+        };
+        let rank = |number: u16| u8::from(!self.has(number)) * 2 + u8::from(self.has(number) && !told(number));
+        let of = |wanted: u8| numbers.iter().copied().filter(move |&number| rank(number) == wanted);
+        of(0).chain(of(1)).chain(of(2)).collect()
     }
+}
+
+/// Whether corps can embark in a zone for a beachhead in a sea zone: it lies on that sea, or is America, and nobody told that it
+/// has no port (14.1.2).
+fn embarks(zone: Zone, sea: Sea, charts: &Charts) -> bool {
+    let there = zone.name() == "America" || coast::share_a_sea(charts, zone.into(), sea.into()).is_ok();
+    there && zones::fact(charts, zone, ZoneFact::Port) != Some(0)
 }
 
 /// The picker of zones.
@@ -233,8 +253,8 @@ impl ZonePage {
 
     /// The same for the port where corps of a side embark (14.1.2).
     #[must_use]
-    pub fn hand_port(side: Side, desk: &mut Desk) -> Step {
-        Self::origin(side, Noted::Port, desk)
+    pub fn hand_port(side: Side, sea: Sea, desk: &mut Desk) -> Step {
+        Self::origin(side, Noted::Port(sea), desk)
     }
 
     fn origin(attacker: Side, noted: Noted, desk: &mut Desk) -> Step {
@@ -279,11 +299,14 @@ impl ZonePage {
             // Those used lately come first only where the attackers stand.
             _ if matches!(
                 self.purpose,
-                Purpose::Origin(..) | Purpose::AnswerPlace(_, First::Ports(_) | First::Ships(_))
+                Purpose::Origin(..) | Purpose::AnswerPlace(_, First::Ports(_) | First::Ships(_) | First::Units(_))
             ) =>
             {
                 likely.has(number)
             }
+            // Nobody attacks his own zone (7).
+            Some(zone) if self.purpose == Purpose::Fight => state(desk)
+                .is_none_or(|state| state.holder(&desk.charts, zone) != state.stop.and_then(|stop| stop.side)),
             Some(zone) => self.purpose != Purpose::NameSea && self.offers(desk, zone),
             None => self.with_seas(),
         };
@@ -334,7 +357,7 @@ impl ZonePage {
         if self.with_seas() {
             numbers.extend((SEAS..).zip(Sea::ALL).map(|(number, _)| number));
         }
-        if matches!(self.purpose, Purpose::Origin(_, Noted::May | Noted::Port)) {
+        if matches!(self.purpose, Purpose::Origin(_, Noted::May | Noted::Port(_))) {
             let _ = numbers.insert(0, NOT_NOTED);
         }
         let _ = numbers.push(NEW);
@@ -362,7 +385,7 @@ impl ZonePage {
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
         let likely = Likely::of(self.purpose, desk);
-        let sorted = likely.first(&self.sorted(desk));
+        let sorted = likely.first(self.purpose, &self.sorted(desk), &desk.charts);
         let letter = |number| likely.letter(number, &desk.charts);
         if self.picker.key(key, press, &sorted, letter) {
             return Step::Stay;
@@ -438,7 +461,7 @@ impl ZonePage {
     /// How it looks.
     #[must_use]
     pub fn view(&self, desk: &Desk) -> Screen {
-        let sorted = Likely::of(self.purpose, desk).first(&self.sorted(desk));
+        let sorted = Likely::of(self.purpose, desk).first(self.purpose, &self.sorted(desk), &desk.charts);
         let title = match self.purpose {
             Purpose::Fight => "WHICH ZONE IS ATTACKED?",
             Purpose::Odds => "ODDS: WHICH ZONE?",
@@ -450,7 +473,7 @@ impl ZonePage {
             Purpose::Retreat => "RETREAT TO WHICH ZONE?",
             Purpose::Origin(_, Noted::Must) => "ATTACK FROM WHICH ZONE?",
             Purpose::Origin(_, Noted::May) => "ATTACKED FROM WHERE?",
-            Purpose::Origin(_, Noted::Port) => "FROM WHICH PORT?",
+            Purpose::Origin(_, Noted::Port(_)) => "FROM WHICH PORT?",
             Purpose::Answer(title) | Purpose::AnswerPlace(title, _) => title,
         };
         let mut composer = Composer::new("zone", format_args!("{title}"), format_args!(""));
@@ -474,12 +497,12 @@ impl ZonePage {
             let Some(number) = self.picker.on(line, &sorted) else { continue };
             let picked = line == self.picker.list().index();
             if number == NEW {
-                composer.item(format_args!(" Name a new zone"), format_args!(">"), picked);
+                composer.line(" Name a new zone", &">", picked);
                 continue;
             }
             if number == NOT_NOTED {
                 let what = if matches!(self.purpose, Purpose::Origin(..)) { "board stays" } else { "off this board" };
-                composer.item(format_args!(" not noted"), format_args!("{what}"), picked);
+                composer.line(" not noted", &what, picked);
                 continue;
             }
             let Some(place) = place(number) else { continue };

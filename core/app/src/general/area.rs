@@ -1,7 +1,11 @@
 //! Choosing an area or a sea zone: the recent ones first, then all by letter.
 
-use adjutant_rules::general::table::{Area, Unit};
+use adjutant_rules::general::Role;
+use adjutant_rules::general::movement::retreat::RetreatKind;
+use adjutant_rules::general::table::taught::{AreaFact, area_fact};
+use adjutant_rules::general::table::{Area, Location, Unit};
 use adjutant_rules::general::turn::{Acting, StepName};
+use adjutant_rules::order;
 use heapless::Vec;
 
 use super::board::naming::NamePage;
@@ -22,12 +26,21 @@ const MOST: usize = Area::COUNT + 1;
 pub struct AreaPage {
     title: &'static str,
     picker: Picker,
-    /// Only where counters lie of the side that acts.
-    movers: bool,
+    only: Only,
+}
+
+/// Which areas are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Only {
+    All,
+    /// Where counters lie of the side that acts.
+    Movers,
+    /// Where these may go when they leave a battle, as far as the table knows.
+    Leavers(Role, RetreatKind),
 }
 
 /// Every area that has a name, by letter, then one that has none: a new one.
-fn sorted(desk: &Desk, movers: bool) -> Vec<u16, MOST> {
+fn sorted(desk: &Desk, only: Only) -> Vec<u16, MOST> {
     let holds = |area: Area| {
         let Some(state) = state(desk) else { return true };
         let step = state.step().filter(|step| step.name != StepName::Combat && !state.placing_anew());
@@ -35,10 +48,30 @@ fn sorted(desk: &Desk, movers: bool) -> Vec<u16, MOST> {
         let acts = |unit: &Unit| side == Acting::Both || state.side(unit.country).is_none_or(|of| side == of.into());
         state.units_in(area).any(|(_, unit)| acts(unit))
     };
-    let named =
-        |area: &Area| (area.place().is_some() || names::is_named(*area, &desk.charts)) && (!movers || holds(*area));
+    let takes_in = |role, what, area: Area| {
+        let Some((state, combat)) = state(desk).and_then(|state| Some((state, state.combat.as_ref()?))) else {
+            return false;
+        };
+        // On islands of a zone only those land whose friends are there already, until somebody tells of them.
+        let ashore = |unit: &Unit| {
+            state.side(unit.country) == Some(combat.side_of(role))
+                && !unit.class.is_ship()
+                && unit.at == Location::At(area)
+        };
+        let sea = area_fact(&desk.charts, area, AreaFact::Sea) == Some(1);
+        let island = area_fact(&desk.charts, area, AreaFact::Island).is_some_and(|number| number > 0);
+        let ships = matches!(what, RetreatKind::Ships | RetreatKind::TaskForce);
+        let fits = ships || !sea || island || state.units_in(area).any(|(_, unit)| ashore(unit));
+        fits && state.takes_in(&desk.charts, role, what, area).is_ok()
+    };
+    let listed = |area: Area| match only {
+        Only::All => true,
+        Only::Movers => holds(area),
+        Only::Leavers(role, what) => takes_in(role, what, area),
+    };
+    let named = |area: &Area| (area.place().is_some() || names::is_named(*area, &desk.charts)) && listed(*area);
     let mut all: Vec<u16, MOST> = Area::all().filter(named).map(|area| u16::from(area.number())).collect();
-    all.sort_unstable_by_key(|&number| name(number, desk));
+    order::by_key(&mut all, |&number| name(number, desk));
     // There is room: never all numbers are in use.
     let _ = all.push(NEW);
     all
@@ -59,18 +92,27 @@ impl AreaPage {
     /// A picker with this question.
     #[must_use]
     pub fn new(title: &'static str, desk: &Desk) -> Self {
-        Self { title, picker: Picker::new(&desk.recent), movers: false }
+        Self { title, picker: Picker::new(&desk.recent), only: Only::All }
     }
 
     /// Only areas with counters of the side that acts.
     #[must_use]
     pub fn of_movers(self) -> Self {
-        Self { movers: true, ..self }
+        Self { only: Only::Movers, ..self }
+    }
+
+    /// Only areas where these may go when they leave a battle.
+    #[must_use]
+    pub fn of_leavers(role: Role, what: RetreatKind, desk: &Desk) -> Self {
+        let only = Only::Leavers(role, what);
+        let legal = sorted(desk, only);
+        let recent: Vec<u16, 6> = desk.recent.iter().copied().filter(|area| legal.contains(area)).collect();
+        Self { title: "LEAVE FOR WHERE", picker: Picker::new(&recent), only }
     }
 
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
-        let sorted = sorted(desk, self.movers);
+        let sorted = sorted(desk, self.only);
         let letter = |number| name(number, desk).chars().next().unwrap_or(' ');
         if key == Key::X && press == Press::Short {
             return Self::new_name(desk);
@@ -111,7 +153,7 @@ impl AreaPage {
     pub fn view(&self, desk: &Desk) -> Screen {
         let mut composer = Composer::new("general-area", format_args!("{}", self.title), format_args!(""));
         composer.status(format_args!("left/right: next letter"), format_args!(""));
-        let sorted = sorted(desk, self.movers);
+        let sorted = sorted(desk, self.only);
         let list = self.picker.list();
         let count = self.picker.len(sorted.len());
         let window = list.window(count, composer.left());

@@ -5,7 +5,7 @@ use adjutant_rules::general::table::Event;
 
 use crate::compose::Composer;
 use crate::desk::Desk;
-use crate::line::wrap;
+use crate::line::{BODY, wrap};
 use crate::page::Step;
 use crate::screen::{Screen, Style};
 use crate::widgets::list::List;
@@ -24,11 +24,13 @@ pub(super) fn changes(event: &Event, from: usize, composer: &mut Composer) {
     }
     if let Event::Acted { changes, .. } = event {
         composer.rule();
-        let room = composer.left();
-        composer.more(from > 0, from + room < changes.len());
-        for change in changes.iter().skip(from).take(room) {
-            composer.say(format_args!("{change}"));
+        let told = || changes.iter().filter(|change| !change.is_note());
+        for change in told().skip(from) {
+            for line in wrap::<2>(format_args!("{change}"), BODY) {
+                composer.text(line, Style::Plain);
+            }
         }
+        composer.more(from > 0, composer.left() == 0 && from + 1 < told().count());
     }
 }
 
@@ -36,7 +38,9 @@ impl Done {
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
         let count = match desk.undoable() {
-            Some(GameEvent::General(Event::Acted { changes, .. })) => changes.len(),
+            Some(GameEvent::General(Event::Acted { changes, .. })) => {
+                changes.iter().filter(|change| !change.is_note()).count()
+            }
             _ => 0,
         };
         if self.list.key(key, press, count) {

@@ -1,6 +1,6 @@
 //! The look-up menu: what is asked rarely lies one level deeper, topic by topic.
 
-use super::{Act, board, cards, combat, economy, politics, turn};
+use super::{Act, board, cards, combat, economy, politics, teach_check, turn};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::Step;
@@ -15,13 +15,14 @@ pub struct LookUp {
 }
 
 /// The topics, in the order in which players need them.
-const TOPICS: [(&str, &[Act]); 6] = [
+const TOPICS: [(&str, &[Act]); 7] = [
     ("Battle", combat::LOOK_UPS),
     ("Movement and supply", board::LOOK_UPS),
     ("Production", economy::LOOK_UPS),
     ("Cards", cards::LOOK_UPS),
     ("Countries", politics::LOOK_UPS),
     ("The turn", turn::LOOK_UPS),
+    ("What map and cards tell", teach_check::LOOK_UPS),
 ];
 
 /// A line of the menu.

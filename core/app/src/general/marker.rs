@@ -3,7 +3,7 @@
 use adjutant_rules::general::table::{Change, Command, Flag, Marker, State};
 use adjutant_rules::general::{Quarter, Side};
 
-use super::{names, run, state};
+use super::{run, state};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::line::fitted;
@@ -28,7 +28,7 @@ pub enum Hand {
 }
 
 /// What is so or not beyond one turn, in the order of the overview.
-pub const FLAGS: [Flag; 11] = [
+pub const FLAGS: [Flag; 15] = [
     Flag::BadEurope,
     Flag::BadPacific,
     Flag::AxisMinorsJoined,
@@ -40,6 +40,10 @@ pub const FLAGS: [Flag; 11] = [
     Flag::DeliverySwedenGermany,
     Flag::DeliveryUsaJapan,
     Flag::DeliveryBalticGermany,
+    Flag::ItalyDeclared,
+    Flag::AxisOnUssr,
+    Flag::JapanOnUssr,
+    Flag::UssrOnJapan,
 ];
 
 impl Hand {
@@ -91,10 +95,10 @@ impl Hand {
             Self::Marker(_) => fitted(format_args!("{value}"), 26),
             Self::Quarter => fitted(format_args!("{}", Quarter::FIRST.plus(value - 1)), 26),
             Self::Step => match state.steps().get(index) {
-                Some(step) => fitted(format_args!("{} {}", step.rule, names::step(step.name)), 26),
+                Some(step) => fitted(format_args!("{} {}", step.rule, step.name.name()), 26),
                 None => Text::new(),
             },
-            Self::First => fitted(format_args!("{}", Side::ALL.get(index).map_or("", |side| side.word())), 26),
+            Self::First => fitted(format_args!("{}", Side::ALL.get(index).map_or("", |side| side.name())), 26),
             Self::Flag(_) => fitted(format_args!("{}", if value == 0 { "no" } else { "yes" }), 26),
         }
     }

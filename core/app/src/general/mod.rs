@@ -17,13 +17,14 @@ pub mod overview;
 pub mod politics;
 pub mod table;
 pub mod taught;
+pub mod teach_check;
 pub mod turn;
 pub mod turn_ask;
 
 use adjutant_rules::chart::Cell;
 use adjutant_rules::dice::Faces;
 use adjutant_rules::game::{Command as GameCommand, Event as GameEvent, Game, Refusal};
-use adjutant_rules::general::table::{Command, Event, OptionalRule, Options, State};
+use adjutant_rules::general::table::{Command, Event, OptionalRule, Options, Refusal as TableRefusal, State};
 use adjutant_rules::general::{Rules, Scenario};
 use heapless::String;
 
@@ -201,6 +202,18 @@ pub const fn run(command: Command) -> Step {
     Step::Run(GameCommand::General(command))
 }
 
+/// The page that asks for what a refused command needs and only a chart of the owner tells.
+#[must_use]
+pub fn missing(command: &Command, refusal: TableRefusal, desk: &Desk) -> Option<Page> {
+    match (command, refusal) {
+        (Command::Combat(command), TableRefusal::Teach(_)) => {
+            let cell = combat::missing(command, state(desk)?, &desk.charts)?;
+            Some(Page::Taught(taught::Teach::new(cell, false, &desk.charts)))
+        }
+        _ => None,
+    }
+}
+
 /// The words for the start screen: `T8 2/41`.
 #[must_use]
 pub fn headline(state: &State) -> String<20> {
@@ -238,7 +251,7 @@ pub fn switch(options: &Options, number: usize) -> Option<Switch> {
         0 => Switch {
             label: "Game",
             rule: "1.0",
-            value: if options.rules == Rules::Basic { "basic" } else { "adv." },
+            value: if options.rules == Rules::Basic { "basic" } else { "advanced" },
             meaning: "The basic booklet, or the advanced one with weather, supply, cards, research and US entry.",
         },
         1 => Switch {

@@ -19,32 +19,35 @@ pub const fn side_style(side: Side) -> Style {
     }
 }
 
-/// A step of the turn, as it stands on the table screen.
+/// What the players do in a step, for X.
 #[must_use]
-pub const fn step(name: StepName) -> &'static str {
-    match name {
-        StepName::Timetable => "Time table",
-        StepName::Reinforcements => "Reinforcements",
-        StepName::Initiative => "Initiative",
-        StepName::Weather => "Weather",
-        StepName::JapanChinaLimit => "Japan-China",
-        StepName::FirstSupplyCheck => "Supply",
-        StepName::Rail => "Rail",
-        StepName::RebaseAircraft => "Rebase",
-        StepName::Movement => "Movement",
-        StepName::Reaction => "Reaction",
-        StepName::Reserves => "Reserves",
-        StepName::Combat => "Combat",
-        StepName::SecondSupplyCheck => "Supply again",
-        StepName::Exploitation => "Exploitation",
-        StepName::Control => "Control",
-        StepName::Conquest => "Conquest",
-        StepName::UsEntry => "US entry",
-        StepName::Income => "Income",
-        StepName::Cards => "Cards",
-        StepName::Research => "Research",
-        StepName::Production => "Production",
-        StepName::Victory => "Victory",
+pub const fn step_meaning(step: StepName) -> &'static str {
+    match step {
+        StepName::Timetable => "What the time table brings stands above the line: A on it shows it and does it.",
+        StepName::Reinforcements => "Units that are due leave the production chart, then each gets its place.",
+        StepName::Initiative => "Both sides roll; the higher die goes first this quarter.",
+        StepName::Weather => "One die and the chart on your map give the weather of both maps.",
+        StepName::JapanChinaLimit => "One die: so many land units Japan and China may attack each other with.",
+        StepName::FirstSupplyCheck | StepName::SecondSupplyCheck => {
+            "Look for areas of both sides without a line of supply and mark them: their units are weaker by 2."
+        }
+        StepName::Rail => "Units go by rail through friendly areas, as many as the capacity of their major.",
+        StepName::RebaseAircraft => "Each aircraft may fly once to another friendly area, at double range.",
+        StepName::Movement => {
+            "Ships move and search first, then land and air units. Where enemies meet, combat follows."
+        }
+        StepName::Reaction => "The other side brings aircraft in range and task forces next to it into attacked areas.",
+        StepName::Reserves => "The other side's headquarters send reserves into areas that land units attack.",
+        StepName::Combat => "One battle after the other, in the order that the moving side wants.",
+        StepName::Exploitation => "Armor, HQs and what a headquarters leads move and fight once more.",
+        StepName::Control => "Areas with enemy land units alone change hands, and production at once.",
+        StepName::Conquest => "A country is conquered when the enemy holds all its home areas.",
+        StepName::UsEntry => "Events move the level of the USA, then it rises by 1. At 20 the USA may declare war.",
+        StepName::Income => "Every major gets its production, less what it lost, and what it saved.",
+        StepName::Cards => "Each major draws a card: say which, and who buys it.",
+        StepName::Research => "Each major may buy one number and roll its numbers for an achievement.",
+        StepName::Production => "Each major repairs, builds and saves the rest.",
+        StepName::Victory => "Has a side won? Ending this step begins the next quarter.",
     }
 }
 
@@ -59,45 +62,20 @@ pub const fn weather((europe, pacific): (Weather, Weather)) -> &'static str {
     }
 }
 
-/// A country, in its own letters.
+/// A country where there is room for all of it; its short name is [`Country::name`].
 #[must_use]
 pub const fn country(country: Country) -> &'static str {
     match country {
-        Country::Germany => "Germany",
-        Country::Italy => "Italy",
-        Country::Japan => "Japan",
         Country::Be => "British Empire",
-        Country::Usa => "USA",
-        Country::Ussr => "USSR",
-        Country::France => "France",
-        Country::China => "China",
-        Country::Bulgaria => "Bulgaria",
-        Country::Finland => "Finland",
-        Country::Romania => "Romania",
-        Country::Hungary => "Hungary",
-        Country::Ireland => "Ireland",
-        Country::Turkey => "Turkey",
-        Country::Yugoslavia => "Yugoslavia",
-        Country::Norway => "Norway",
-        Country::Sweden => "Sweden",
-        Country::Spain => "Spain",
-        Country::Arabia => "Arabia",
-        Country::Portugal => "Portugal",
-        Country::Bnl => "BNL",
-        Country::Siam => "Siam",
-        Country::Greece => "Greece",
-        Country::Afghanistan => "Afghanistan",
-        Country::Iran => "Iran",
-        Country::Iraq => "Iraq",
-        Country::Poland => "Poland",
-        Country::VichyFrance => "Vichy France",
-        Country::BnlColonies => "BNL colonies",
-        Country::Uk => "UK",
-        Country::Canada => "Canada",
-        Country::SouthAfrica => "South Africa",
-        Country::India => "India",
-        Country::Australia => "Australia",
+        other => other.name(),
     }
+}
+
+/// A country in at most four letters, before one of its counters.
+#[must_use]
+pub fn letters(country: Country) -> &'static str {
+    let name = country.name();
+    if name.len() <= 4 { name } else { name.get(..3).unwrap_or(name) }
 }
 
 /// The switch of an optional rule: its label, and what it means.
@@ -140,6 +118,11 @@ pub fn area(area: Area, charts: &Charts) -> Text {
 
 /// Puts the owner's own names in place of the numbered ones; events and due lines do not know what was taught.
 pub fn dress(screen: &mut Screen, charts: &Charts) {
+    dress_with(screen, |number| taught::name_of(charts, Area::on_map(number)?));
+}
+
+/// Puts names where `Map area 3` stands; the name of a number counts from 0.
+pub fn dress_with(screen: &mut Screen, name: impl Fn(u8) -> Option<adjutant_rules::letters::Name>) {
     for row in &mut screen.rows {
         if let Row::Line { text, .. } = row
             && let Some(at) = text.find("Map area ")
@@ -147,8 +130,7 @@ pub fn dress(screen: &mut Screen, charts: &Charts) {
             let rest = text.get(at + 9..).unwrap_or("");
             let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
             let number = rest.get(..digits).and_then(|digits| digits.parse::<u8>().ok());
-            let place = number.and_then(|number| Area::on_map(number.checked_sub(1)?));
-            if let Some(name) = place.and_then(|place| taught::name_of(charts, place)) {
+            if let Some(name) = number.and_then(|number| name(number.checked_sub(1)?)) {
                 let old = 9 + digits;
                 let (before, after) = (text.get(..at).unwrap_or(""), rest.get(digits..).unwrap_or(""));
                 // Blanks behind the name take up the difference, so that columns stay.
@@ -167,24 +149,10 @@ pub fn is_named(area: Area, charts: &Charts) -> bool {
     taught::name_of(charts, area).is_some()
 }
 
-/// A class of units.
-#[must_use]
-pub const fn class(class: Class) -> &'static str {
-    match class {
-        Class::Infantry => "Infantry",
-        Class::Armor => "Armor",
-        Class::Hq => "HQ",
-        Class::Aircraft => "Aircraft",
-        Class::TaskForce => "Task force",
-        Class::Convoy => "Convoy",
-        Class::Sub => "Submarine",
-    }
-}
-
 /// A class by its place, for a line of a form.
 #[must_use]
 pub fn class_word(at: usize) -> Option<&'static str> {
-    Class::ALL.get(at).map(|&of| class(of))
+    Class::ALL.get(at).map(|of| of.name())
 }
 
 /// A major by its place, for a line of a form.

@@ -10,12 +10,12 @@ use super::table::act_on;
 use super::{Page, names, open, open_form, state};
 use crate::compose::Composer;
 use crate::desk::Desk;
-use crate::line::fit;
+use crate::line::{BODY, fit, fitted};
 use crate::notice::Notice;
 use crate::page::{Page as AnyPage, Step};
 use crate::pages::log::LogPage;
 use crate::pages::take_back::TakeBack;
-use crate::screen::{Row, Screen};
+use crate::screen::{Row, Screen, Text};
 use crate::widgets::list::List;
 use crate::{Key, Press};
 
@@ -62,7 +62,9 @@ fn lines(desk: &Desk) -> Vec<Line, 128> {
     for &side in Side::ALL {
         add(Line::Set(Hand::Marker(Marker::Islands(side))));
     }
-    for marker in [Marker::JapanChinaLimit, Marker::PeaceUntil, Marker::VichyUnits, Marker::UssrBalance] {
+    for marker in
+        [Marker::JapanChinaLimit, Marker::PeaceUntil, Marker::VichyUnits, Marker::UssrBalance, Marker::YugoslaviaSince]
+    {
         add(Line::Set(Hand::Marker(marker)));
     }
     for flag in FLAGS {
@@ -116,8 +118,10 @@ impl Overview {
         let mut composer = Composer::new("general-overview", format_args!("OVERVIEW"), format_args!("{title}"));
         let Some(state) = state(desk) else { return composer.hints("", "back", "", "") };
         let quarter = state.clock.quarter;
-        composer
-            .status(format_args!("{}", names::weather(state.weather())), format_args!("first: {}", state.clock.first));
+        composer.status(
+            format_args!("weather {}", names::weather(state.weather())),
+            format_args!("{} first", state.clock.first),
+        );
         composer.row(Row::Track {
             label: fit("Turn", 8),
             first: 1,
@@ -139,13 +143,13 @@ impl Overview {
                 Line::Board => composer.item(format_args!("Areas, units, rail"), format_args!(">"), picked),
                 Line::Chart => composer.item(format_args!("{}", PIPELINE.label), format_args!(">"), picked),
                 Line::Major(major) => {
-                    let economy = state.economy.get(*major);
                     let name = names::country((*major).into());
-                    composer.item(
-                        format_args!("{name}"),
-                        format_args!("{}+{}", state.potential(*major), economy.saved),
-                        picked,
-                    )
+                    let mut points: Text = fitted(format_args!("{} BP", state.potential(*major)), BODY);
+                    let saved = state.economy.get(*major).saved;
+                    if saved > 0 {
+                        points = fitted(format_args!("{points} +{saved}"), BODY);
+                    }
+                    composer.item(format_args!("{name}"), format_args!("{points}"), picked)
                 }
                 Line::Set(hand) => {
                     composer.item(format_args!("{}", hand.label()), format_args!("{}", hand.shown(state)), picked)

@@ -40,16 +40,19 @@ const PUT_AWAY: Act = Act { label: "Put the table away", begin: |_| Step::Close 
 fn acts(state: &State) -> Vec<Act, 32> {
     let mut all = Vec::new();
     if let Some(step) = state.step() {
-        let (board, combat) = (board::acts(&step, state), combat::acts(&step));
+        let basic = state.rules().basic();
+        let (board, combat) = (board::acts(&step, state), combat::acts(&step, basic));
         // What the step is for comes first.
         let (first, second) = if step.name == StepName::Combat { (combat, board) } else { (board, combat) };
         let topics = [turn::acts(&step), first, second, politics::acts(&step), cards::acts(&step)];
-        for acts in topics.into_iter().chain([economy::acts(&step)]) {
-            all.extend(acts.iter().copied().take(6));
+        for acts in topics.into_iter().chain([economy::acts(&step, basic)]) {
+            all.extend(acts.iter().copied().take(8));
         }
         let _ = all.push(END);
     }
-    for act in board::ALWAYS.iter().chain(politics::ALWAYS).chain(cards::ALWAYS) {
+    // The basic game has no cards.
+    let cards = if state.rules().basic() { &[] } else { cards::ALWAYS };
+    for act in board::ALWAYS.iter().chain(politics::ALWAYS).chain(cards) {
         let _ = all.push(*act);
     }
     let _ = all.push(LOOK_UP);
@@ -64,7 +67,9 @@ pub(super) fn records(desk: &Desk) -> Option<u16> {
 
 fn due_of(state: &State, desk: &Desk) -> (Vec<Due, DUE>, usize) {
     let all = state.due(&desk.charts);
-    (all.iter().copied().take(DUE).collect(), all.len().saturating_sub(DUE) + all.left_out())
+    // What must be done comes first.
+    let of = |holds_up| all.iter().copied().filter(move |due| due.holds_up() == holds_up);
+    (of(true).chain(of(false)).take(DUE).collect(), all.len().saturating_sub(DUE) + all.left_out())
 }
 
 /// What A does on a due line: the page on which it is done.
@@ -113,7 +118,9 @@ impl Table {
             },
             (Key::X, Press::Short) => match due.get(at) {
                 Some(due) => Step::Tell(Notice::Told(due.rule(), due.meaning())),
-                None => Step::Stay,
+                None => state
+                    .step()
+                    .map_or(Step::Stay, |step| Step::Tell(Notice::Told(step.rule, names::step_meaning(step.name)))),
             },
             (Key::B, Press::Short) => Step::Close,
             _ => Step::Stay,
@@ -156,7 +163,11 @@ impl Table {
             let key = if act.label == END.label { "hold A" } else { "" };
             composer.item(format_args!("  {}", act.label), format_args!("{key}"), at == n + due.len());
         }
-        let x = if at < due.len() { "why" } else { "" };
+        let x = match state.step() {
+            _ if at < due.len() => "why",
+            Some(_) => "step",
+            None => "",
+        };
         composer.hints("do", "close", x, "state")
     }
 }
@@ -168,8 +179,14 @@ fn status(step: &TurnStep, state: &State) -> Row {
         Acting::Axis => ("Axis", names::side_style(Side::Axis)),
         Acting::Allies => ("Allies", names::side_style(Side::Allies)),
     };
-    let left = format_args!("{who}  {} {}", step.rule, names::step(step.name));
     let weather = if state.rules().basic() { "" } else { names::weather(state.weather()) };
+    // The longest steps beside the longest weather give up a blank, then letters of the weather.
+    let taken = who.len() + step.rule.len() + step.name.name().len() + 3;
+    let (gap, weather) = match WIDE.checked_sub(taken) {
+        Some(room) if room > weather.len() => ("  ", weather),
+        room => (" ", weather.get(..room.unwrap_or(0)).unwrap_or(weather)),
+    };
+    let left = format_args!("{who}{gap}{} {}", step.rule, step.name.name());
     let text = pair(left, format_args!("{weather}"), WIDE);
     let mut marks = Vec::new();
     let _ = marks.push(mark(0, who.len(), style));

@@ -47,7 +47,11 @@ fn range(cell: Cell) -> (i16, i16) {
         WEATHER => (0, 3),
         SEARCH => (2, 12),
         BACKS => (-1, i16::from(cell.column.saturating_sub(1))),
-        HQS => (0, if cell.column == 0 { 9 } else { 1 }),
+        HQS if cell.column == 0 => {
+            let rating = Hq::ALL.get(usize::from(cell.row)).map_or((0, 9), |&hq| taught::rating_range(hq));
+            (rating.0.into(), rating.1.into())
+        }
+        HQS => (0, 1),
         taught::CARDS if cell.column == 0 => (1, 255),
         AREAS => match fact(cell) {
             Some(AreaFact::Terrain) => (0, 4),
@@ -65,7 +69,7 @@ fn likely(cell: Cell, charts: &Charts) -> i16 {
     match (cell.chart, fact(cell)) {
         (SEARCH, _) => 6,
         (BACKS, _) => i16::from(cell.column.div_ceil(2)),
-        (HQS, _) if cell.column == 0 => 3,
+        (HQS, _) if cell.column == 0 => range(cell).0.max(3),
         (_, Some(AreaFact::Country)) => {
             let owner = area(cell).and_then(|area| taught::owner(charts, area));
             owner.map_or(0, |owner| i16::try_from(owner.index()).unwrap_or(0))
@@ -159,6 +163,12 @@ pub fn area_facts(area: Area, charts: &Charts) -> Step {
     whole(AREAS, area.number().into(), charts)
 }
 
+/// What was taught in a cell, in words.
+#[must_use]
+pub fn told(cell: Cell, charts: &Charts) -> Option<Text> {
+    charts.get(cell).map(|value| Teach { cell, value, whole: false }.shown())
+}
+
 impl Teach {
     /// A cell as it was taught, or with the most likely value.
     #[must_use]
@@ -220,10 +230,10 @@ impl Teach {
             (WEATHER, _) => say(format_args!("{}", names::weather((of(self.value & 1 != 0), of(self.value & 2 != 0))))),
             (BACKS, _) if self.value < 0 => say(format_args!("none")),
             (_, Some(AreaFact::Terrain)) => {
-                say(format_args!("{}", Terrain::ALL.get(index).map_or("-", |ground| ground.word())))
+                say(format_args!("{}", Terrain::ALL.get(index).map_or("-", |ground| ground.name())))
             }
             (_, Some(AreaFact::Country)) => {
-                say(format_args!("{}", Country::ALL.get(index).map_or("-", |country| country.word())))
+                say(format_args!("{}", Country::ALL.get(index).map_or("-", |country| country.name())))
             }
             (_, Some(AreaFact::Home | AreaFact::Sea | AreaFact::Pacific)) => {
                 say(format_args!("{}", if self.value == 0 { "no" } else { "yes" }))
@@ -241,16 +251,16 @@ impl Teach {
                 composer.say(format_args!("quarter {}, die {}", column + 1, row + 1));
             }
             (SEARCH, _) => {
-                let weather = Weather::ALL.get(usize::from(column)).map_or("", |weather| weather.word());
+                let weather = Weather::ALL.get(usize::from(column)).map_or("", |weather| weather.name());
                 composer.say(format_args!("Search table, {weather} weather"));
-                composer.say(format_args!("{}", SearchColumn::ALL.get(usize::from(row)).map_or("", |it| it.word())));
+                composer.say(format_args!("{}", SearchColumn::ALL.get(usize::from(row)).map_or("", |it| it.name())));
             }
             (BACKS, _) => {
                 composer.say(format_args!("The back of a counter"));
-                composer.say(format_args!("{} {column}", Class::ALL.get(usize::from(row)).map_or("", |it| it.word())));
+                composer.say(format_args!("{} {column}", Class::ALL.get(usize::from(row)).map_or("", |it| it.name())));
             }
             (HQS, _) => {
-                composer.say(format_args!("HQ {}", Hq::ALL.get(usize::from(row)).map_or("", |it| it.word())));
+                composer.say(format_args!("HQ {}", Hq::ALL.get(usize::from(row)).map_or("", |it| it.name())));
                 composer.say(format_args!("{}", if column == 0 { "command rating" } else { "a naval one" }));
             }
             (_, Some(fact)) => {
@@ -289,7 +299,12 @@ impl Teach {
         composer.blank();
         self.question(desk, &mut composer);
         composer.blank();
-        composer.large(format_args!("< {} >", self.shown()), Style::Strong);
+        let shown = self.shown();
+        if shown.len() <= 9 {
+            composer.large(format_args!("< {shown} >"), Style::Strong);
+        } else {
+            composer.styled(format_args!("< {shown} >"), Style::Strong).blank();
+        }
         if self.whole {
             composer.blank();
             composer.styled(format_args!("up/down: another cell"), Style::Dim);

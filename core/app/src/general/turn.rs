@@ -36,7 +36,6 @@ pub const LOOK_UPS: &[Act] = &[
     Act { label: "When is it due?", begin: |desk| open_form(&turn_ask::TIMER, desk) },
     Act { label: "Initiative", begin: |desk| open_form(&turn_ask::INITIATIVE, desk) },
     Act { label: "Weather", begin: |desk| open_form(&turn_ask::WEATHER, desk) },
-    Act { label: "Weather chart", begin: taught::weather_chart },
     Act { label: "Japan-China limit", begin: |desk| open_form(&turn_ask::LIMIT, desk) },
     Act { label: "Japan-China attack", begin: |desk| open_form(&turn_ask::ATTACK, desk) },
 ];
@@ -75,7 +74,7 @@ static INITIATIVE: Form = Form {
     title: "INITIATIVE",
     fields: &[Field::new(
         "Goes first",
-        Kind::Word(|at| ["the winner", "axis", "allies"].get(at).copied()),
+        Kind::Word(|at| ["the winner", "Axis", "Allies"].get(at).copied()),
         ("9.13", "The winner of the roll may name who goes first"),
     )
     .when(may_choose)],
@@ -83,9 +82,7 @@ static INITIATIVE: Form = Form {
     answer: |_, desk, paper| {
         let Some(state) = state(desk) else { return };
         let holder = state.clock.initiative;
-        paper.say(format_args!("The marker lies with the"));
-        paper.say(format_args!("{holder}: a tie goes to the"));
-        paper.say(format_args!("{}.", holder.other()));
+        paper.say(format_args!("The marker lies with the {holder}: a tie goes to the {}.", holder.other()));
         let Ok(initiatives) = state.initiatives(None, None) else { return };
         for side in [Side::Axis, Side::Allies] {
             let ways = initiatives.ways(side);
@@ -123,7 +120,7 @@ static CARD_29: Form = Form {
         ),
         Field::new(
             "Goes first",
-            Kind::Word(|at| ["that side", "axis", "allies"].get(at).copied()),
+            Kind::Word(|at| ["that side", "Axis", "Allies"].get(at).copied()),
             ("9.13", "The holder may name who goes first"),
         )
         .when(may_choose),
@@ -149,9 +146,9 @@ fn weather_answer(_: &Values, desk: &Desk, paper: &mut Paper) {
     for die in D6::all() {
         match rules::weather_of(&desk.charts, die, quarter) {
             Some(maps) => {
-                paper.value(format_args!("{die}"), format_args!("{}", names::weather((maps.europe, maps.pacific))))
+                paper.value(format_args!("die {die}"), format_args!("{}", names::weather((maps.europe, maps.pacific))))
             }
-            None => paper.value(format_args!("{die}"), format_args!("not taught")),
+            None => paper.value(format_args!("die {die}"), format_args!("not taught")),
         };
     }
 }
@@ -179,8 +176,7 @@ static JAPAN_CHINA: Form = Form {
     fields: &[],
     begin: empty,
     answer: |_, _, paper| {
-        paper.say(format_args!("Land units that Japan and"));
-        paper.say(format_args!("China attack with, each:"));
+        paper.say(format_args!("So many land units of each may attack the other:"));
         for units in 1..=6 {
             let ways: u16 = D6::all().map(|die| u16::from(japan_china::limit(die) == units)).sum();
             if ways > 0 {

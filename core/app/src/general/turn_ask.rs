@@ -57,10 +57,10 @@ pub static CALENDAR: Form = Form {
 
 const GAME: Field = Field::new(
     "Game",
-    Kind::Word(|at| Rules::ALL.get(at).map(|rules| rules.word())),
+    Kind::Word(|at| Rules::ALL.get(at).map(|rules| rules.name())),
     ("1.0", "Which booklet is played"),
 );
-const WEATHER_WORD: Kind = Kind::Word(|at| Weather::ALL.get(at).map(|weather| weather.word()));
+const WEATHER_WORD: Kind = Kind::Word(|at| Weather::ALL.get(at).map(|weather| weather.name()));
 
 /// The steps of a turn.
 pub static SEQUENCE: Form = Form {
@@ -70,7 +70,7 @@ pub static SEQUENCE: Form = Form {
         GAME,
         Field::new(
             "Scenario",
-            Kind::Word(|at| Scenario::ALL.get(at).map(|scenario| scenario.word())),
+            Kind::Word(|at| Scenario::ALL.get(at).map(|scenario| scenario.name())),
             ("2.0", "The sheet that the game began with"),
         ),
         fact("First turn", "5.2", "The first turn of the scenario"),
@@ -113,7 +113,7 @@ pub static SEQUENCE: Form = Form {
                 for step in steps {
                     let skipped = if step.due { "" } else { " -" };
                     paper.value(
-                        format_args!("{} {}{skipped}", step.rule, names::step(step.name)),
+                        format_args!("{} {}{skipped}", step.rule, step.name.name()),
                         format_args!("{}", step.side),
                     );
                 }
@@ -125,7 +125,7 @@ pub static SEQUENCE: Form = Form {
 };
 
 fn timer_word(at: usize) -> Option<&'static str> {
-    TimerKind::ALL.get(at).map(|timer| timer.word())
+    TimerKind::ALL.get(at).map(|timer| timer.name())
 }
 
 /// When something falls due.
@@ -163,7 +163,7 @@ fn die(values: &Values, at: usize) -> Option<D6> {
     D6::new(byte(values, at))
 }
 
-const OPTIONAL_SIDE: Kind = Kind::Word(|at| ["nobody", "axis", "allies"].get(at).copied());
+const OPTIONAL_SIDE: Kind = Kind::Word(|at| ["nobody", "Axis", "Allies"].get(at).copied());
 
 fn optional_side(values: &Values, at: usize) -> Option<Side> {
     Side::ALL.get(usize::from(byte(values, at).checked_sub(1)?)).copied()

@@ -41,6 +41,11 @@ pub struct NewTable {
     name: TextEntry,
 }
 
+/// A title beside another one: `Blitz!` without what stands below it on the box.
+fn brief(game: GameId) -> &'static str {
+    game.title().split(" A ").next().unwrap_or_default()
+}
+
 impl NewTable {
     /// A new table with a name that no other has.
     #[must_use]
@@ -146,7 +151,9 @@ impl NewTable {
         let mut composer = Composer::new("new-table", format_args!("NEW TABLE"), format_args!(""));
         composer.status(format_args!("Which game?"), format_args!(""));
         for (n, game) in GameId::PLAYED.iter().enumerate() {
-            composer.item(format_args!("{}", game.title()), format_args!(">"), n == self.list.index());
+            // The longest title takes the whole line.
+            let more = if game.title().len() < 25 { ">" } else { "" };
+            composer.item(format_args!("{}", game.title()), format_args!("{more}"), n == self.list.index());
         }
         composer.hints("next", "back", "", "")
     }
@@ -154,7 +161,7 @@ impl NewTable {
     fn view_options(&self, game: GameId, options: &Options) -> Screen {
         let at = self.list.index();
         let mut composer =
-            Composer::new("new-table-options", format_args!("NEW TABLE"), format_args!("{}", game.title()));
+            Composer::new("new-table-options", format_args!("NEW TABLE"), format_args!("{}", brief(game)));
         composer.status(format_args!("Options"), format_args!("A on Begin starts it"));
         let count = 2 + switches(options);
         // Below a rule stands what the switch under the cursor means.
@@ -184,7 +191,7 @@ impl NewTable {
 
     fn view_name(&self, game: GameId) -> Screen {
         let mut composer =
-            Composer::new("new-table-name", format_args!("NAME OF THE TABLE"), format_args!("{}", game.title()));
+            Composer::new("new-table-name", format_args!("NAME OF THE TABLE"), format_args!("{}", brief(game)));
         composer.status(format_args!("up/down letter"), format_args!("left/right move"));
         composer.blank();
         self.name.show(&mut composer);

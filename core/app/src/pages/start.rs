@@ -1,7 +1,9 @@
-//! The start screen: the saved tables, the last played first; new table, dice, settings, about.
+//! The start screen: the saved tables, the last played first; new table, dice, settings, about, look-ups.
 
 use crate::compose::Composer;
 use crate::desk::Desk;
+use crate::line::BODY;
+use crate::look_up::LookUp;
 use crate::page::{Page, Step};
 use crate::pages::{about::About, delete::Delete, dice::DicePage, new_table::NewTable, settings::SettingsPage};
 use crate::screen::Style;
@@ -14,7 +16,7 @@ pub struct Start {
     list: List,
 }
 
-const TOOLS: [&str; 4] = ["New table", "Dice", "Settings", "About"];
+const TOOLS: [&str; 5] = ["New table", "Dice", "Settings", "About", "Look up a game..."];
 
 impl Start {
     /// Takes a key.
@@ -31,7 +33,8 @@ impl Start {
                     0 => Page::NewTable(NewTable::new(desk)),
                     1 => Page::Dice(DicePage::default()),
                     2 => Page::Settings(SettingsPage::default()),
-                    _ => Page::About(About::default()),
+                    3 => Page::About(About::default()),
+                    _ => Page::LookUp(LookUp::default()),
                 }),
             },
             (Key::X, Press::Long) => match desk.directory.get(at) {
@@ -65,9 +68,13 @@ impl Start {
             used += height(shown);
             let picked = shown == at;
             if let Some(entry) = desk.directory.get(shown) {
-                composer.item(format_args!("{}", entry.name), format_args!(">"), picked);
                 let style = if picked { Style::Picked } else { Style::Dim };
-                composer.value(format_args!("  {}", entry.game.title()), format_args!("{}", entry.headline), style);
+                let (title, headline) = (entry.game.title(), entry.headline.as_str());
+                // The longest names of games need their whole line.
+                let long = title.len() + headline.len() + 3 > BODY;
+                let (above, below) = if long { (headline, "") } else { (">", headline) };
+                composer.item(format_args!("{}", entry.name), format_args!("{above}"), picked);
+                composer.value(format_args!("  {title}"), format_args!("{below}"), style);
             } else if let Some(tool) = TOOLS.get(shown - tables) {
                 composer.item(format_args!("{tool}"), format_args!(""), picked);
             }

@@ -3,9 +3,11 @@
 
 use std::ops::Range;
 
-use adjutant_journal::layout::{LARGEST_REGION, PAGE, WORD};
+use adjutant_journal::layout::{LARGEST_REGION, PAGE, REGIONS, WORD};
 use adjutant_journal::ram::{RamError, RamFlash};
-use adjutant_journal::{Directory, Done, Job, Journal, Mounted, Record, Start, StoreError, TableId, TableName};
+use adjutant_journal::{
+    Directory, Done, Headline, Job, Journal, Mounted, Record, Start, StoreError, TableId, TableName,
+};
 use adjutant_rules::blitzwar;
 use adjutant_rules::chart::{Cell, Charts};
 use adjutant_rules::game::{Command, Event, Game, GameId, Options};
@@ -17,6 +19,8 @@ use sequential_storage::queue::{QueueConfig, QueueStorage};
 pub struct Bench {
     pub journal: Journal<RamFlash>,
     pub mounted: Mounted,
+    /// The taught cells as they were when the power came on.
+    pub charts: Charts,
 }
 
 impl Bench {
@@ -29,10 +33,15 @@ impl Bench {
         Self::on(RamFlash::from_bytes(vec![0xFF; LARGEST_REGION as usize]))
     }
 
+    /// A journal with room for five tables, as it was before the image needed more.
+    pub fn roomy() -> Self {
+        Self::on(RamFlash::from_bytes(vec![0xFF; REGIONS[1] as usize]))
+    }
+
     pub fn on(mut flash: RamFlash) -> Self {
         flash.power_on();
-        let (journal, mounted) = block_on(Journal::mount(flash));
-        Self { journal, mounted }
+        let (journal, mounted, charts) = mount(flash);
+        Self { journal, mounted, charts }
     }
 
     /// Power off and on again.
@@ -46,7 +55,7 @@ impl Bench {
 
     pub fn run(&mut self, job: Job) -> Vec<Done> {
         let mut answers = Vec::new();
-        block_on(self.journal.serve(job, &mut async |done| answers.push(done)));
+        block_on(self.journal.serve(job, &mut |done| answers.push(done)));
         answers
     }
 
@@ -58,7 +67,7 @@ impl Bench {
     }
 
     pub fn create(&mut self, name: &str) -> TableId {
-        match self.answer(Job::Create(start(name))) {
+        match self.answer(create(name)) {
             Done::Created(id, directory) => {
                 assert_eq!(directory[0].id, id, "the new table is the last played");
                 id
@@ -108,6 +117,18 @@ pub fn split(mut answers: Vec<Done>, first: u16) -> (Vec<Record>, Done) {
         other => panic!("{other:?}"),
     });
     (records.collect(), last)
+}
+
+/// Switches a journal on: what it held, and what was taught.
+pub fn mount<F: NorFlash>(flash: F) -> (Journal<F>, Mounted, Charts) {
+    let (mut journal, mut charts) = (Journal::new(flash), Charts::new());
+    let mounted = block_on(journal.mount(&mut charts));
+    (journal, mounted, charts)
+}
+
+/// A new table that has no words for the start screen yet.
+pub fn create(name: &str) -> Job {
+    Job::Create(start(name), Headline::new())
 }
 
 pub fn start(name: &str) -> Start {

@@ -29,6 +29,12 @@ pub trait Number: Copy + PartialEq + Debug + 'static {
     /// A chance (0 to 1) cut in two by a die of this strength: what misses, and what hits (rounded down). Nothing is lost.
     #[must_use]
     fn split(self, strength: Strength) -> (Self, Self);
+    /// Cuts each chance of a line by a die of this strength: what hits goes to the same place of another line.
+    fn pass(strength: Strength, line: &mut [Self], above: &mut [Self]);
+    /// Cuts each chance of a line by a die of this strength: what hits goes to the next place. Returns what hits beyond the
+    /// last one.
+    #[must_use]
+    fn roll(strength: Strength, line: &mut [Self]) -> Self;
     /// Adds its product with each chance (rounded down) to a place, and returns all that was added.
     #[must_use]
     fn spread(self, chances: &[Self], places: &mut [Self]) -> Self;
@@ -37,7 +43,7 @@ pub trait Number: Copy + PartialEq + Debug + 'static {
     fn over(self, other: Self) -> Self;
     /// The sum of the products of pairs, rounded once.
     #[must_use]
-    fn dot(pairs: impl Iterator<Item = (Self, Self)>) -> Self;
+    fn dot(left: &[Self], right: &[Self]) -> Self;
     /// In units of `2^-BITS`, for sums that may pass 8.
     fn units(self) -> u128;
 
@@ -101,7 +107,9 @@ impl Strength {
 pub struct Fine(u64);
 
 /// Enough for tenths of a per cent in half the memory, with products that a Cortex-M0+ can make: the device's number.
+/// Any word is one, so that the device can reckon in memory that held something else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(transparent)]
 pub struct Coarse(u32);
 
 macro_rules! fixed_point {
@@ -136,11 +144,41 @@ macro_rules! fixed_point {
             }
             #[inline]
             fn split(self, strength: Strength) -> (Self, Self) {
+                let mut miss = [self];
+                let hit = Self::roll(strength, &mut miss);
+                (miss[0], hit)
+            }
+            #[inline]
+            fn pass(strength: Strength, line: &mut [Self], above: &mut [Self]) {
                 if matches!(strength, Strength::Six) {
-                    return (Self::ZERO, self);
+                    line.iter_mut().zip(above).for_each(|(chance, above)| {
+                        *above = above.plus(core::mem::replace(chance, Self::ZERO));
+                    });
+                    return;
                 }
-                let hit = (self.0 as $double * Self::SIXTHS[strength as usize] as $double) >> <$word>::BITS;
-                (Self(self.0.wrapping_sub(hit as $word)), Self(hit as $word))
+                let sixths = Self::SIXTHS[strength as usize] as $double;
+                for (chance, above) in line.iter_mut().zip(above) {
+                    let hit = ((chance.0 as $double * sixths) >> <$word>::BITS) as $word;
+                    chance.0 = chance.0.wrapping_sub(hit);
+                    above.0 = above.0.wrapping_add(hit);
+                }
+            }
+            #[inline]
+            fn roll(strength: Strength, line: &mut [Self]) -> Self {
+                let mut below = Self::ZERO;
+                if matches!(strength, Strength::Six) {
+                    for chance in line {
+                        core::mem::swap(chance, &mut below);
+                    }
+                    return below;
+                }
+                let sixths = Self::SIXTHS[strength as usize] as $double;
+                for chance in line {
+                    let hit = Self(((chance.0 as $double * sixths) >> <$word>::BITS) as $word);
+                    chance.0 = chance.0.wrapping_sub(hit.0).wrapping_add(below.0);
+                    below = hit;
+                }
+                below
             }
             #[inline]
             fn spread(self, chances: &[Self], places: &mut [Self]) -> Self {
@@ -168,11 +206,12 @@ macro_rules! fixed_point {
                 Self(quotient.min(<$word>::MAX as $double) as $word)
             }
             #[inline]
-            fn dot(pairs: impl Iterator<Item = (Self, Self)>) -> Self {
+            fn dot(left: &[Self], right: &[Self]) -> Self {
                 // Distributions are summed against visits of at most 6: below 6 * 2^(2 * BITS), which fits.
-                let half: $double = 1 << ($bits - 1);
-                let sum =
-                    pairs.fold(half, |sum, (left, right)| sum.wrapping_add(left.0 as $double * right.0 as $double));
+                let mut sum: $double = 1 << ($bits - 1);
+                for (left, right) in left.iter().zip(right) {
+                    sum = sum.wrapping_add(left.0 as $double * right.0 as $double);
+                }
                 Self((sum >> $bits) as $word)
             }
             #[inline]

@@ -14,7 +14,7 @@
 
 use super::MAX_STEPS;
 use super::force::Dice;
-use super::number::{Number, Strength};
+use super::number::Number;
 use super::room::{Grid, Room, Sizes};
 use super::standing::{Half, Standing};
 
@@ -56,13 +56,7 @@ fn throw_more<N: Number>(dice: Dice, chances: &mut [N], mut length: usize) -> (u
         }
         // From below upwards, each place gives a part to the next; the last one keeps all.
         if let Some((last, others)) = chances.get_mut(..length).and_then(<[N]>::split_last_mut) {
-            let mut above = N::ZERO;
-            for chance in others {
-                let (miss, hit) = chance.split(die);
-                *chance = miss.plus(above);
-                above = hit;
-            }
-            *last = last.plus(above);
+            *last = last.plus(N::roll(die, others));
         }
         products += counted(length);
     }
@@ -127,7 +121,8 @@ pub(super) struct Stage<'r, N> {
     of_others: Hits<'r, N>,
     /// What reaches the columns of this row from rows before, where some of its dice are not common.
     arrived: &'r mut [N],
-    /// What the dice of this row are thrown for, by column.
+    /// What the dice of this row are thrown for, from the last column to the first: so a sum of products runs through both
+    /// of its rows in one direction.
     thrown_for: &'r mut [N],
     /// Of that, what no column has taken so far.
     owed: N,
@@ -173,7 +168,7 @@ impl<'r, N: Number> Stage<'r, N> {
     pub(super) fn begin_row(&mut self, carried: &mut Grid<'_, N>) {
         self.products += self.all.throw(self.dice);
         self.owed = N::ZERO;
-        for (place, here) in self.thrown_for.iter_mut().zip(carried.places_mut(self.row)) {
+        for (place, here) in self.thrown_for.iter_mut().rev().zip(carried.places_mut(self.row)) {
             *place = *here;
             self.owed = self.owed.plus(*here);
             *here = N::ZERO;
@@ -229,7 +224,8 @@ impl<'r, N: Number> Stage<'r, N> {
         let reach = usize::from(self.reach.get(column).copied().unwrap_or(0));
         let Some((none, some)) = self.hits.line(column).get(..reach).and_then(<[N]>::split_first) else { return };
         let staying = mass.times(*none);
-        if let Some(place) = self.thrown_for.get_mut(column) {
+        let place = turned(self.thrown_for, column);
+        if let Some(place) = self.thrown_for.get_mut(place) {
             *place = place.plus(staying);
         }
         self.owed = self.owed.plus(staying);
@@ -282,7 +278,8 @@ impl<'r, N: Number> Stage<'r, N> {
         for die in self.common.without(kept).iter() {
             for column in (0..columns - 1).rev() {
                 let (line, above) = carried.pair_mut(column);
-                hit_once(line.get_mut(from..).unwrap_or_default(), above.get_mut(from..).unwrap_or_default(), die);
+                // What hits goes from a column to the one above.
+                N::pass(die, line.get_mut(from..).unwrap_or_default(), above.get_mut(from..).unwrap_or_default());
             }
             self.products += counted((columns - 1) * (self.last_row - self.row));
         }
@@ -298,17 +295,12 @@ impl<'r, N: Number> Stage<'r, N> {
     }
 }
 
-/// One die is thrown: what hits goes from a line to the one above.
-fn hit_once<N: Number>(line: &mut [N], above: &mut [N], die: Strength) {
-    for (chance, above) in line.iter_mut().zip(above) {
-        let (miss, hit) = chance.split(die);
-        *chance = miss;
-        *above = above.plus(hit);
-    }
-}
-
 /// The chance of a column: what dice are thrown for in it and before it, times the hits that lead there.
 fn convolved<N: Number>(thrown_for: &[N], hits: &[N], column: usize) -> N {
-    let upto = thrown_for.get(..=column).unwrap_or_default();
-    N::dot(upto.iter().rev().copied().zip(hits.iter().copied()))
+    N::dot(thrown_for.get(turned(thrown_for, column)..).unwrap_or_default(), hits)
+}
+
+/// Where a row that runs from the last column to the first has this one.
+const fn turned<N>(row: &[N], column: usize) -> usize {
+    row.len().saturating_sub(column + 1)
 }

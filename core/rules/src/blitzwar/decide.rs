@@ -9,7 +9,7 @@ use super::refusal::{Fault, InputFault, Refusal, refuse};
 use super::sequence::{Phase, Stop};
 use super::state::{MAX_WAITING, Need, State, Survivors};
 use super::zones::{self, Zone};
-use super::{CombatPhase, Nation};
+use super::{CombatPhase, Nation, ZoneFact};
 use crate::chart::Charts;
 use crate::dice::{D6, Roller};
 
@@ -82,6 +82,28 @@ impl State {
             Command::Supply(command) => self.decide_supply(charts, command).map(Event::Supply),
             Command::Naval(command) => self.decide_naval(charts, command).map(Event::Naval),
             Command::Air(command) => self.decide_air(charts, command).map(Event::Air),
+        }
+    }
+
+    /// The fact of a zone that only the map tells and without which this command cannot be decided.
+    #[must_use]
+    pub fn untold(&self, charts: &Charts, command: &Command) -> Option<(Zone, ZoneFact)> {
+        use super::{air, board::Place, cards, naval, supply};
+        match command {
+            Command::Fight { forces, .. } | Command::Attack { forces, .. } => match self.combat(charts, forces) {
+                Err(Need::Teach(_, fact)) => Some((forces.zone, fact)),
+                _ => None,
+            },
+            _ if !matches!(self.decide(charts, command), Err(Refusal::ZoneFactUnknown)) => None,
+            Command::Naval(naval::Command::Sail(naval::Voyage { to: Place::Land(zone), .. })) => {
+                Some((*zone, ZoneFact::Port))
+            }
+            Command::Air(air::Command::Fly { target: air::AirTarget::Land(zone), .. }) => {
+                Some((*zone, ZoneFact::SnowZone))
+            }
+            Command::Supply(supply::Command::Embark { aboard, .. }) => Some((aboard.port?, ZoneFact::Port)),
+            Command::Cards(cards::Command::ReceiveMinor { zone, .. }) => Some(((*zone)?, ZoneFact::Capital)),
+            _ => None,
         }
     }
 

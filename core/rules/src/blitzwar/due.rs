@@ -42,6 +42,8 @@ pub enum Due {
         /// Italy and Hungary wait for them (9.3); else German defence does (16.3.2), and the score (18).
         for_joining: bool,
     },
+    /// The game is over, and the points of its end are not counted: the score hangs on them.
+    LastCount,
     /// The countries and their dates.
     Diplomacy(super::diplomacy::Due),
     /// Cards and reinforcements.
@@ -69,6 +71,7 @@ impl Due {
             Self::Timer { timer, .. } => timer.rule(),
             Self::CountPoints { for_joining: true } => "9.3",
             Self::CountPoints { for_joining: false } => "16.3.2",
+            Self::LastCount => "18",
             Self::Diplomacy(due) => due.rule(),
             Self::Cards(due) => due.rule(),
             Self::Board(due) => due.rule(),
@@ -109,6 +112,9 @@ impl Due {
             Self::CountPoints { for_joining: false } => {
                 "The Axis points at the end of the Axis turn decide about German defence, at the end of turn 47 about victory."
             }
+            Self::LastCount => {
+                "The Axis points at the end of turn 47 decide about victory, and nobody has counted them yet."
+            }
             Self::Diplomacy(due) => due.meaning(),
             Self::Cards(due) => due.meaning(),
             Self::Board(due) => due.meaning(),
@@ -122,7 +128,7 @@ impl Due {
     #[must_use]
     pub const fn must_act(&self) -> bool {
         match self {
-            Self::Settle(_) | Self::AttackAgain(_) => true,
+            Self::Settle(_) | Self::AttackAgain(_) | Self::LastCount => true,
             Self::Diplomacy(due) => due.must_act(),
             Self::Cards(due) => due.must_act(),
             Self::Board(due) => due.must_act(),
@@ -147,7 +153,7 @@ impl core::fmt::Display for Due {
             },
             Self::Step { step, .. } => f.write_str(step_line(*step).1),
             Self::Timer { timer, until } => write!(f, "{} T{until}", timer.text()),
-            Self::CountPoints { .. } => f.write_str("Count the Axis points"),
+            Self::CountPoints { .. } | Self::LastCount => f.write_str("Count the Axis points"),
             Self::Diplomacy(due) => due.fmt(f),
             Self::Cards(due) => due.fmt(f),
             Self::Board(due) => due.fmt(f),
@@ -248,7 +254,10 @@ impl State {
     pub fn due_on(&self, map: Map<'_>) -> DueList {
         let mut due = DueList::new();
         due.add_all(self.open.iter().map(|open| Due::Settle(open.zone)));
-        let Some(stop) = self.stop else { return due };
+        let Some(stop) = self.stop else {
+            due.add_all(self.last_count_due(map).then_some(Due::LastCount));
+            return due;
+        };
         // Before the normal phase they only wait.
         if stop.phase == Phase::NormalCombat {
             let must = self.waiting.iter().filter(|survivors| survivors.has_armour());
@@ -293,6 +302,9 @@ impl State {
     /// German defence (16.3.2, R40) or Italy and Hungary (9.3, R27) ask for them, and at the very end for the score (18). Who
     /// told all points of his map need not count for Italy and Hungary.
     fn count_points(&self, map: Map<'_>, stop: Stop) -> Option<Due> {
+        if self.facts.points_counted == Some(stop) {
+            return None;
+        }
         let untold = || map.0.is_none_or(|charts| self.axis_points(charts).untold > 0);
         match stop.side? {
             Side::Axis if stop.turn.next().is_none_or(Turn::german_defence_needs_points) => {
@@ -364,6 +376,7 @@ mod tests {
         }
         dues.extend(TimerName::ALL.iter().map(|&timer| Due::Timer { timer, until: Turn::LAST }));
         dues.extend([false, true].map(|for_joining| Due::CountPoints { for_joining }));
+        dues.push(Due::LastCount);
         for due in dues {
             let line = due.to_string();
             assert!((1..=COLUMNS).contains(&line.len()), "{line}: {}", line.len());

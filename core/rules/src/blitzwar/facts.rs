@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::calendar::Turn;
 use super::combat::Combat;
+use super::sequence::Stop;
 use super::zones::Zone;
 use super::{Nation, Side};
 
@@ -14,6 +15,9 @@ use super::{Nation, Side};
 pub struct Facts {
     /// Axis Strategic Points at the end of the last Axis turn (R40); `None` until counted.
     pub axis_strategic_points: Option<u8>,
+    /// Where play stood when they were counted: they are not due again there.
+    #[serde(skip)]
+    pub points_counted: Option<Stop>,
     /// The turn on which Poland surrendered.
     pub poland_surrendered: Option<Turn>,
     /// The first Axis attack on Belgium-Netherlands or France.

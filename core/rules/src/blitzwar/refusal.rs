@@ -502,6 +502,24 @@ crate::ruled! {
         // Partisans.
         /// They come in a zone free of Axis units.
         AxisUnitsThere = "9.5", "Axis units stand there",
+
+        // What must be told or done before.
+        /// New air units of a beachhead are placed one by one, and each may be countered.
+        FlyThemFirst = "13.2", "fly them first: Air to a beachhead",
+        /// Which zones have ports is printed only on the map.
+        FrenchPortsUnknown = "9.4", "say which French ports the Allies hold",
+        /// A mark lies on corps.
+        NobodyToMark = "17.5", "none of that side's corps is there",
+        /// Who is shipped goes aboard in a port.
+        EmbarkInPort = "14.1.2", "corps embark only in a port",
+        /// Lend-Lease takes what is left of the card.
+        AlliedCardFirst = "11.4", "use the Allied card first",
+        /// Which zones are supply zones is printed only on the map.
+        SupplyZonesUnknown = "9.2", "say how many supply zones it has left",
+        /// Bombers start from the United Kingdom.
+        BombersInBritain = "13.3", "bombers start in the United Kingdom",
+        /// Who counters them starts in Germany.
+        CountersInGermany = "13.3", "they are countered from Germany",
     }
 }
 

@@ -377,13 +377,20 @@ impl State {
         self.owner_changed_board(zone, to);
     }
 
+    /// Whether a Fortified Line falls when a side takes this zone: the enemy destroys it for the rest of the war (16.3.2).
+    #[must_use]
+    pub fn line_falls(&self, zone: Zone, to: Option<Side>) -> bool {
+        let from = self.owner(zone);
+        let enemies = from.is_some() && to.is_some() && (from == Some(Side::Axis)) != (to == Some(Side::Axis));
+        enemies && zone.has_line() && self.facts.line_stands(zone)
+    }
+
     /// A zone changes hands by diplomacy: nobody is driven out of it. Germans in Eastern Poland may march off (9.2).
     pub(super) fn change_hands(&mut self, zone: Zone, to: Option<Side>) {
-        let from = self.owners.set_owner(zone.index(), to).flatten();
-        let enemies = from.is_some() && to.is_some() && (from == Some(Side::Axis)) != (to == Some(Side::Axis));
-        if enemies && zone.has_line() {
+        if self.line_falls(zone, to) {
             self.facts.set_line(zone, false);
         }
+        let from = self.owners.set_owner(zone.index(), to).flatten();
         self.owner_changed_diplomacy(zone, from, to);
         self.owner_changed_supply(zone, from, to);
         self.owner_changed_air(zone, from, to);
@@ -416,7 +423,10 @@ impl State {
                 self.move_to(Some(Stop::new(turn, stop.phase, stop.side)));
             }
             Override::Stop(stop) => self.move_to(stop.map(|stop| Stop::new(stop.turn, stop.phase, stop.side))),
-            Override::AxisStrategicPoints(points) => self.facts.axis_strategic_points = points,
+            Override::AxisStrategicPoints(points) => {
+                self.facts.axis_strategic_points = points;
+                self.facts.points_counted = self.stop.filter(|_| points.is_some());
+            }
             Override::PolandSurrendered(turn) => self.facts.poland_surrendered = turn,
             Override::FirstAttackWest(turn) => self.facts.first_attack_west = turn,
             Override::FirstAttackSovietUnion(turn) => self.facts.first_attack_soviet_union = turn,

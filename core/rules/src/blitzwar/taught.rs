@@ -3,7 +3,7 @@
 use super::board::{names, points};
 use super::cards::chart as cards;
 use super::refusal::Refusal;
-use super::zones;
+use super::{coast, zones};
 use crate::chart::Cell;
 
 /// Checks what is about to be taught against what the rulebook says.
@@ -14,6 +14,7 @@ pub fn check_cell(cell: Cell, value: i16) -> Result<(), Refusal> {
     match cell.chart {
         cards::CHART => cards::check_cell(cell, value),
         names::CHART => names::check_cell(cell, value),
+        coast::CHART => coast::check_cell(cell, value),
         points::CHART => points::check_cell(cell, value),
         _ => zones::check_cell(cell, value),
     }

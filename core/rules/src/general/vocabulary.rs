@@ -35,9 +35,9 @@ crate::words! {
     /// Where the game begins.
     pub enum Scenario {
         /// The third quarter of 1939.
-        Y1939 = "1939",
+        Y1939 = "1939" as "3/39",
         /// The second quarter of 1941.
-        Y1941 = "1941",
+        Y1941 = "1941" as "2/41",
     }
 }
 
@@ -45,9 +45,9 @@ crate::words! {
     /// The two sides.
     pub enum Side {
         /// Germany, Italy, Japan and who joins them.
-        Axis = "axis",
+        Axis = "axis" as "Axis",
         /// The British Empire, USA, USSR, France, China and who joins them.
-        Allies = "allies",
+        Allies = "allies" as "Allies",
     }
 }
 
@@ -66,19 +66,19 @@ crate::words! {
     /// The classes of units (2.1).
     pub enum Class {
         /// Infantry.
-        Infantry = "infantry",
+        Infantry = "infantry" as "Infantry",
         /// Armor.
-        Armor = "armor",
+        Armor = "armor" as "Armor",
         /// Headquarters.
-        Hq = "hq",
+        Hq = "hq" as "HQ",
         /// Aircraft.
-        Aircraft = "aircraft",
+        Aircraft = "aircraft" as "Aircraft",
         /// Task force.
-        TaskForce = "task-force",
+        TaskForce = "task-force" as "Task force",
         /// Convoy.
-        Convoy = "convoy",
+        Convoy = "convoy" as "Convoy",
         /// Submarine.
-        Sub = "sub",
+        Sub = "sub" as "Submarine",
     }
 }
 
@@ -100,21 +100,21 @@ crate::words! {
     /// The eight major countries.
     pub enum Major {
         /// Germany.
-        Germany = "germany",
+        Germany = "germany" as "Germany",
         /// Italy.
-        Italy = "italy",
+        Italy = "italy" as "Italy",
         /// Japan.
-        Japan = "japan",
+        Japan = "japan" as "Japan",
         /// The British Empire.
-        Be = "be",
+        Be = "be" as "BE",
         /// The United States.
-        Usa = "usa",
+        Usa = "usa" as "USA",
         /// The Soviet Union.
-        Ussr = "ussr",
+        Ussr = "ussr" as "USSR",
         /// France.
-        France = "france",
+        France = "france" as "France",
         /// China.
-        China = "china",
+        China = "china" as "China",
     }
 }
 
@@ -134,73 +134,73 @@ crate::words! {
     /// of the British Empire.
     pub enum Country {
         /// Germany.
-        Germany = "germany",
+        Germany = "germany" as "Germany",
         /// Italy.
-        Italy = "italy",
+        Italy = "italy" as "Italy",
         /// Japan.
-        Japan = "japan",
+        Japan = "japan" as "Japan",
         /// The British Empire.
-        Be = "be",
+        Be = "be" as "BE",
         /// The United States.
-        Usa = "usa",
+        Usa = "usa" as "USA",
         /// The Soviet Union.
-        Ussr = "ussr",
+        Ussr = "ussr" as "USSR",
         /// France.
-        France = "france",
+        France = "france" as "France",
         /// China.
-        China = "china",
+        China = "china" as "China",
         /// Bulgaria, an Axis minor.
-        Bulgaria = "bulgaria",
+        Bulgaria = "bulgaria" as "Bulgaria",
         /// Finland, an Axis minor.
-        Finland = "finland",
+        Finland = "finland" as "Finland",
         /// Romania, an Axis minor.
-        Romania = "romania",
+        Romania = "romania" as "Romania",
         /// Hungary, an Axis minor.
-        Hungary = "hungary",
+        Hungary = "hungary" as "Hungary",
         /// Ireland.
-        Ireland = "ireland",
+        Ireland = "ireland" as "Ireland",
         /// Turkey.
-        Turkey = "turkey",
+        Turkey = "turkey" as "Turkey",
         /// Yugoslavia.
-        Yugoslavia = "yugoslavia",
+        Yugoslavia = "yugoslavia" as "Yugoslavia",
         /// Norway.
-        Norway = "norway",
+        Norway = "norway" as "Norway",
         /// Sweden.
-        Sweden = "sweden",
+        Sweden = "sweden" as "Sweden",
         /// Spain.
-        Spain = "spain",
+        Spain = "spain" as "Spain",
         /// Arabia.
-        Arabia = "arabia",
+        Arabia = "arabia" as "Arabia",
         /// Portugal.
-        Portugal = "portugal",
+        Portugal = "portugal" as "Portugal",
         /// Belgium, the Netherlands and Luxemburg.
-        Bnl = "bnl",
+        Bnl = "bnl" as "BNL",
         /// Siam.
-        Siam = "siam",
+        Siam = "siam" as "Siam",
         /// Greece.
-        Greece = "greece",
+        Greece = "greece" as "Greece",
         /// Afghanistan.
-        Afghanistan = "afghanistan",
+        Afghanistan = "afghanistan" as "Afghanistan",
         /// Iran.
-        Iran = "iran",
+        Iran = "iran" as "Iran",
         /// Iraq.
-        Iraq = "iraq",
+        Iraq = "iraq" as "Iraq",
         /// Poland, at war from the start.
-        Poland = "poland",
+        Poland = "poland" as "Poland",
         /// Vichy France, once it is installed (card 22).
-        VichyFrance = "vichy-france",
+        VichyFrance = "vichy-france" as "Vichy France",
         /// The colonies of BNL, in trust of the USA once BNL has fallen.
-        BnlColonies = "bnl-colonies",
+        BnlColonies = "bnl-colonies" as "BNL colonies",
         /// A home country of the British Empire.
-        Uk = "uk",
+        Uk = "uk" as "UK",
         /// A home country of the British Empire.
-        Canada = "canada",
+        Canada = "canada" as "Canada",
         /// A home country of the British Empire.
-        SouthAfrica = "south-africa",
+        SouthAfrica = "south-africa" as "South Africa",
         /// A home country of the British Empire.
-        India = "india",
+        India = "india" as "India",
         /// A home country of the British Empire.
-        Australia = "australia",
+        Australia = "australia" as "Australia",
     }
 }
 

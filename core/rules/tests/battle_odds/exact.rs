@@ -1,8 +1,9 @@
 //! Errors of both numbers, measured against the other way of reckoning; and small battles die by die.
 
 use adjutant_rules::battle_odds::{
-    Coarse, End, Fine, Force, Group, LossRule, Number, Price, ROOM, Retreat, Setup, Side, yardstick,
+    Coarse, End, Fine, Force, Group, LossRule, Number, Price, ROOM, Retreat, Setup, Side, round_hits, yardstick,
 };
+use adjutant_rules::odds::Chance;
 use num_rational::BigRational;
 
 use super::reference::{Long, War};
@@ -152,6 +153,57 @@ fn two_rounds_die_by_die() {
     }
     let mut setup =
         Setup::new(Force::of(&[Group::new(3, 1), Group::new(2, 1)]), Force::of(&[Group::new(4, 1), Group::new(1, 1)]));
+    setup.max_rounds = Some(2);
+    fought::<Fine, _>(&setup, |battle| {
+        for (end, count) in End::ALL.iter().zip(ends) {
+            let must = f64::from(count) / f64::from(ways);
+            assert!((decimal(battle.chance(*end).ratio()) - must).abs() < 1e-15, "{end}");
+        }
+    });
+}
+
+/// Every face of five dice of strengths 6, 5, 3, 3 and 1: the hits of one round.
+#[test]
+fn a_round_of_unequal_dice_die_by_die() {
+    let strengths = [6_u32, 5, 3, 3, 1];
+    let mut ways = [0_u64; 6];
+    for roll in 0..6_u32.pow(5) {
+        let hits = (0..).zip(strengths).filter(|(die, strength)| roll / 6_u32.pow(*die) % 6 < *strength).count();
+        ways[hits] += 1;
+    }
+    let lines = [(1, 1), (3, 2), (5, 1), (6, 1), (0, 3)]; // in another order, and three that cannot fire
+    let odds = round_hits::<25>(lines).unwrap();
+    assert_eq!(odds.highest(), 5);
+    for (hits, count) in ways.into_iter().enumerate() {
+        assert_eq!(odds.exactly(hits), Chance::new(count.into(), 6_u128.pow(5)), "{hits} hits");
+    }
+}
+
+/// Every face of two rounds: armour of front 4 and back 2 that fires twice, against one step of strength 3.
+#[test]
+fn armour_with_two_steps_die_by_die() {
+    let faces = |roll: u32, die: u32| roll / 6_u32.pow(die) % 6 + 1;
+    let mut ends = [0_u32; 7];
+    let ways = 6_u32.pow(6);
+    for roll in 0..ways {
+        let (mut hits, mut gone) = (0, false);
+        for round in [0, 3] {
+            let strength = if hits == 0 { 4 } else { 2 };
+            if hits == 2 || gone {
+                break;
+            }
+            gone = faces(roll, round) <= strength || faces(roll, round + 1) <= strength;
+            hits += u32::from(faces(roll, round + 2) <= 3);
+        }
+        ends[match (hits == 2, gone) {
+            (false, true) => 0,
+            (true, false) => 1,
+            (true, true) => 2,
+            (false, false) => 6,
+        }] += 1;
+    }
+    let armour = Group { fires: 2, ..Group::two_step(4, 2, 1) };
+    let mut setup = Setup::new(Force::of(&[armour]), Force::of(&[Group::new(3, 1)]));
     setup.max_rounds = Some(2);
     fought::<Fine, _>(&setup, |battle| {
         for (end, count) in End::ALL.iter().zip(ends) {

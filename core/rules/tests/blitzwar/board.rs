@@ -328,7 +328,12 @@ fn marks_are_set_taken_off_and_lost_with_the_zone() {
     run(&mut table, mark(true)).unwrap();
     table.run(Command::ChangeOwner { zone: zone("Paris"), side: Some(Side::Axis) }).unwrap();
     assert!(!table.state.board.is_out_of_supply(zone("Paris"), Side::Allies));
+    let nobody = board::Command::Mark { zone: zone("Paris"), side: Side::Axis, out: true };
+    assert_eq!(run(&mut table, nobody), Err(Refusal::NobodyToMark), "of that side");
+    assert_eq!(Refusal::NobodyToMark.rule(), "17.5");
     for (n, &other) in adjutant_rules::blitzwar::Zone::ALL.iter().take(33).enumerate() {
+        let corps = Stack { infantry: 7, ..Stack::none(Place::Land(other), Nation::Germany) };
+        run(&mut table, board::Command::Set(corps)).unwrap();
         let marked = run(&mut table, board::Command::Mark { zone: other, side: Side::Axis, out: true });
         assert_eq!(marked.err(), (n == 32).then_some(Refusal::TooManyMarks));
     }

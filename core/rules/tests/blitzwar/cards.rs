@@ -309,7 +309,6 @@ fn modernisation_spends_the_symbols_of_the_card() {
 fn lend_lease_turns_what_is_left_of_the_allied_card_into_soviet_reinforcements() {
     let mut table = with_cards(20, &[Card::L1]);
     let contents = Contents { air_force: 1, supply: 5, ..Contents::default() };
-    table.run(use_card(Side::Allies, contents)).unwrap();
     let way = LendLease {
         turn: Turn::FIRST,
         germans_in_soviet_union: true,
@@ -323,6 +322,9 @@ fn lend_lease_turns_what_is_left_of_the_allied_card_into_soviet_reinforcements()
         basra_controlled: true,
     };
     let send = |sent| cards::Command::LendLease { way, sent };
+    let early = Convoys { norwegian_supply: 2, ..Convoys::default() };
+    assert_eq!(run(&mut table, send(early)), Err(Refusal::AlliedCardFirst), "nobody knows what is left of it (R37)");
+    table.run(use_card(Side::Allies, contents)).unwrap();
     let too_much = Convoys { norwegian_supply: 4, gulf_supply: 2, ..Convoys::default() };
     assert_eq!(run(&mut table, send(too_much)), Err(Refusal::NotLeftOnCard));
     assert_eq!(run(&mut table, send(Convoys::default())), Err(Refusal::NothingSent));
@@ -333,6 +335,22 @@ fn lend_lease_turns_what_is_left_of_the_allied_card_into_soviet_reinforcements()
     let cards = &table.state.cards;
     let waiting = |nation| (cards.waiting(nation, PlacedUnit::Supply), cards.waiting(nation, PlacedUnit::AirForce));
     assert_eq!((waiting(Nation::UnitedKingdom), waiting(Nation::SovietUnion)), ((1, 0), (4, 1)));
+}
+
+#[test]
+fn a_capital_that_nobody_told_is_asked_for_before_corps_come_in_it() {
+    let mut table = at(6, Phase::Reinforcement);
+    table.teach("Map zone 1", ZoneFact::Country, Nation::Poland.index());
+    let (due, home) = (MinorDue { country: Nation::Poland, what: Gift::Corps, number: 1 }, zone("Map zone 1"));
+    let receive = || cards::Command::ReceiveMinor { due, zone: Some(home), armoured: false };
+    let untold = |table: &Table| table.state.untold(&table.charts, &Command::Cards(receive()));
+    assert_eq!(run(&mut table, receive()), Err(Refusal::ZoneFactUnknown));
+    assert_eq!(untold(&table), Some((home, ZoneFact::Capital)));
+    table.teach("Map zone 1", ZoneFact::Capital, 0);
+    assert_eq!(run(&mut table, receive()), Err(Refusal::NotTheCapital));
+    table.teach("Map zone 1", ZoneFact::Capital, 1);
+    assert_eq!(untold(&table), None);
+    run(&mut table, receive()).unwrap();
 }
 
 #[test]
@@ -384,13 +402,17 @@ fn italy_chooses_two_units_and_partisans_come_by_the_die() {
     table.teach("Milan", ZoneFact::Port, 0);
     assert_eq!(run(&mut table, place(PlacedUnit::Fleet, "Milan")), Err(Refusal::NeedsPort));
     run(&mut table, place(PlacedUnit::Fleet, "Naples")).unwrap();
+    // Which zone is the capital only the map shows: it is asked for.
+    assert_eq!(run(&mut table, place(PlacedUnit::Armoured, "Turin")), Err(Refusal::ZoneFactUnknown));
+    assert!(table.state.capital_asked(&table.charts, Nation::Italy, PlacedUnit::Armoured));
+    assert!(!table.state.capital_asked(&table.charts, Nation::Italy, PlacedUnit::AirForce));
     table.teach("Milan", ZoneFact::Capital, 0);
     assert_eq!(run(&mut table, place(PlacedUnit::Armoured, "Milan")), Err(Refusal::NotTheCapital));
     // A country has one capital: where it is told, every other zone is none.
-    let turin = table.state.decide(&table.charts, &Command::Cards(place(PlacedUnit::Armoured, "Turin")));
-    assert!(turin.is_ok(), "{turin:?}");
     table.teach("Naples", ZoneFact::Capital, 1);
     assert_eq!(run(&mut table, place(PlacedUnit::Armoured, "Turin")), Err(Refusal::NotTheCapital));
+    let naples = table.state.decide(&table.charts, &Command::Cards(place(PlacedUnit::Armoured, "Naples")));
+    assert!(naples.is_ok(), "{naples:?}");
     let supply = MinorDue { country: Nation::Italy, what: Gift::Supply, number: 4 };
     let before = table.state.supply.total(Side::Axis);
     run(&mut table, cards::Command::ReceiveMinor { due: supply, zone: None, armoured: true }).unwrap();

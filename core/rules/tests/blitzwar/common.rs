@@ -3,6 +3,8 @@
 use std::fs::File;
 use std::io::Write as _;
 
+use adjutant_rules::blitzwar::air::{self, AirBase, AirTarget, Countered};
+use adjutant_rules::blitzwar::board::Sea;
 use adjutant_rules::blitzwar::cards::{self, AlliedCorps, Causes, Contents, Payment};
 use adjutant_rules::blitzwar::diplomacy;
 use adjutant_rules::blitzwar::losses::{self, LossKind};
@@ -57,7 +59,17 @@ impl Table {
                 let others = question.occupied.get(country).others;
                 diplomacy::OccupiedNow { country, capital: false, others }
             };
-            let survey = diplomacy::Survey { occupied: question.capitals_asked.iter().map(free).collect(), ..nothing };
+            let vichy_ports = question.ports_asked.then_some(question.vichy_ports);
+            let occupied = question.capitals_asked.iter().map(free).collect();
+            // So are supply zones.
+            let left = |nation| question.supply_asked.has(nation).then_some(1);
+            let survey = diplomacy::Survey {
+                occupied,
+                vichy_ports,
+                german_supply_zones_left: left(Nation::Germany),
+                soviet_supply_zones_left: left(Nation::SovietUnion),
+                ..nothing
+            };
             let hold = |yugoslavia| {
                 let (survey, dice) = (survey.clone(), diplomacy::Dice { yugoslavia, ..Default::default() });
                 Command::Diplomacy(diplomacy::Command::Hold { survey, dice, by: Roller::Device })
@@ -70,6 +82,12 @@ impl Table {
             self.run(duty)?;
         }
         self.run(Command::EndPhase)
+    }
+
+    /// An air unit of no known base is flown to a beachhead.
+    pub fn fly_to_beachhead(&mut self, nation: Nation, zone: Zone, sea: Sea) -> Result<Event, Refusal> {
+        let (unit, target) = (AirBase { nation, zone: None }, AirTarget::Beachhead { zone, sea });
+        self.run(Command::Air(air::Command::Fly { unit, target, countered: Countered::No }))
     }
 
     /// A country stands so, set by hand.

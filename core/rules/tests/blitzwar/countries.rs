@@ -138,6 +138,127 @@ fn nobody_gets_a_zone_of_poland_of_which_the_star_is_not_told() {
     assert_eq!(owner("Map zone 3"), Some(Side::SovietUnion));
 }
 
+// 9.4: the ports of Vichy.
+
+#[test]
+fn vichy_cannot_be_passed_over_while_its_ports_are_unknown() {
+    let ports_due = |table: &Table| {
+        let due = table.state.due_on(Map(Some(&table.charts)));
+        due.contains(&Due::Diplomacy(DiplomacyDue::Ports))
+    };
+    let hold = |table: &mut Table, vichy_ports| {
+        let survey = Survey { vichy_ports, ..Survey::default() };
+        table.run(Command::Diplomacy(diplomacy::Command::Hold { survey, dice: Dice::default(), by: Roller::Device }))
+    };
+    let mut table = Table::at(24, Phase::Diplomacy, Side::Axis);
+    let fallen = diplomacy::Setting::Date { date: diplomacy::DateName::FranceSurrendered, turn: Some(turn(8)) };
+    table.run(Command::Diplomacy(diplomacy::Command::Set(fallen))).unwrap();
+    for (nation, status) in [
+        (Nation::France, Status::Surrendered),
+        (Nation::VichyFrance, Status::Axis),
+        (Nation::Italy, Status::Axis),
+        (Nation::Hungary, Status::Axis),
+        (Nation::Bulgaria, Status::Axis),
+        (Nation::Greece, Status::Allies),
+        (Nation::Rumania, Status::Axis),
+        (Nation::Usa, Status::Allies),
+    ] {
+        table.set(nation, status);
+    }
+    for zone in ["Casablanca", "Algiers", "Tunis", "Mareth", "Paris", "Reims", "Nancy", "Calais"] {
+        let _ = table.run(Command::ChangeOwner { zone: crate::common::zone(zone), side: Some(Side::Axis) });
+    }
+    assert!(!ports_due(&table), "the Allies hold nothing of it");
+    for name in ["Casablanca", "Algiers"] {
+        take(&mut table, name, Side::Allies);
+    }
+    assert!(ports_due(&table));
+    let line = Due::Diplomacy(DiplomacyDue::Ports);
+    assert!(line.must_act() && line.rule() == "9.4" && line.to_string().len() <= 24, "{line}");
+    assert_eq!(table.run(Command::EndPhase), Err(Refusal::FrenchPortsUnknown));
+    assert_eq!(hold(&mut table, None), Err(Refusal::FrenchPortsUnknown));
+    let mut told = table.clone();
+    hold(&mut told, Some(3)).unwrap();
+    assert_eq!(told.state.diplomacy.status.of(Nation::FreeFrench), Status::Allies);
+    hold(&mut table.clone(), Some(2)).unwrap();
+    // Zone by zone it is told for ever.
+    for (name, port) in [("Casablanca", 1), ("Algiers", 0)] {
+        assert!(ports_due(&table), "{name}");
+        table.teach(name, ZoneFact::Port, port);
+    }
+    assert!(!ports_due(&table));
+    table.run(Command::EndPhase).unwrap();
+}
+
+// 9.2: the supply zones of Germany and of the Soviet Union.
+
+#[test]
+fn supply_zones_that_nobody_told_are_not_taken_for_one_that_is_left() {
+    let due = |table: &Table| {
+        let due = table.state.due_on(Map(Some(&table.charts)));
+        due.contains(&Due::Diplomacy(DiplomacyDue::SupplyZones(Nation::Germany)))
+    };
+    let hold = |table: &mut Table, left| {
+        let survey = Survey { german_supply_zones_left: left, ..Survey::default() };
+        table.run(Command::Diplomacy(diplomacy::Command::Hold { survey, dice: Dice::default(), by: Roller::Device }))
+    };
+    let mut table = Table::at(3, Phase::Diplomacy, Side::Axis);
+    assert!(!due(&table), "nothing of Germany is lost");
+    take(&mut table, "Saar", Side::Allies);
+    assert!(due(&table));
+    for nation in [Nation::Germany, Nation::SovietUnion] {
+        let line = Due::Diplomacy(DiplomacyDue::SupplyZones(nation));
+        assert!(line.must_act() && line.rule() == "9.2" && line.to_string().len() <= 24, "{line}");
+    }
+    assert_eq!(table.run(Command::EndPhase), Err(Refusal::SupplyZonesUnknown));
+    assert_eq!(hold(&mut table, None), Err(Refusal::SupplyZonesUnknown));
+    assert_eq!(Refusal::SupplyZonesUnknown.rule(), "9.2");
+    // The table answers for this turn alone.
+    let mut spared = table.clone();
+    hold(&mut spared, Some(1)).unwrap();
+    assert!(!due(&spared));
+    go_to(&mut spared, 5, Phase::Diplomacy);
+    assert!(due(&spared), "and is asked again on the next");
+    let mut fallen = table.clone();
+    hold(&mut fallen, Some(0)).unwrap();
+    assert_eq!(fallen.state.diplomacy.status.of(Nation::Germany), Status::Surrendered);
+    // One that is told and held is known for ever: Germany stands.
+    table.teach("Saar", ZoneFact::SupplyZone, 1);
+    assert!(due(&table), "the one that is told is lost, and others may be left");
+    table.teach("Berlin", ZoneFact::SupplyZone, 1);
+    assert!(!due(&table));
+    table.run(Command::EndPhase).unwrap();
+    // With the last that is told the table is asked again: nobody told that there are no others.
+    take(&mut table, "Berlin", Side::SovietUnion);
+    go_to(&mut table, 4, Phase::Diplomacy);
+    assert!(due(&table));
+    assert_eq!(table.state.diplomacy.status.of(Nation::Germany), Status::Axis);
+}
+
+#[test]
+fn a_fallen_soviet_union_does_not_return_by_itself() {
+    let mut table = Table::at(20, Phase::Diplomacy, Side::Axis);
+    table.set(Nation::SovietUnion, Status::Surrendered);
+    let soviet = |zone: &&adjutant_rules::blitzwar::Zone| zone.country() == Some(Nation::SovietUnion);
+    for &zone in adjutant_rules::blitzwar::Zone::ALL.iter().filter(soviet) {
+        table.run(Command::ChangeOwner { zone, side: Some(Side::Axis) }).unwrap();
+    }
+    let map = Map(Some(&table.charts));
+    let ruling = table.state.diplomacy_preview(map, &Survey::default());
+    assert!(!ruling.happenings.iter().any(|happening| happening.nation == Nation::SovietUnion), "all is lost");
+    // A zone is free again: the table is asked, and only its answer or a supply zone brings it back.
+    take(&mut table, "Gorki", Side::SovietUnion);
+    let asked = |table: &Table| table.state.diplomacy_preview(Map(Some(&table.charts)), &Survey::default());
+    assert!(asked(&table).supply_asked.has(Nation::SovietUnion));
+    table.teach("Gorki", ZoneFact::SupplyZone, 1);
+    let back = asked(&table);
+    assert!(back.supply_asked.is_empty());
+    let returns = |happening: &diplomacy::Happening| {
+        (happening.name, happening.nation) == (diplomacy::HappeningName::Reactivated, Nation::SovietUnion)
+    };
+    assert!(back.happenings.iter().any(returns));
+}
+
 // 9.3: the points of Italy and Hungary.
 
 #[test]
@@ -161,6 +282,11 @@ fn points_are_counted_while_italy_or_hungary_waits_for_them() {
     assert!(!points_due(&table)[0].must_act(), "the phase ends without it");
     assert_eq!(points_due(&Table::at(3, Phase::NormalCombat, Side::Allies)), [], "once a turn");
     assert_eq!(points_due(&Table::at(3, Phase::BlitzkriegCombat, Side::Axis)), []);
+    let mut counted = table.clone();
+    counted.run(Command::Override(Override::AxisStrategicPoints(Some(12)))).unwrap();
+    assert_eq!(points_due(&counted), [], "done");
+    counted.run(Command::Override(Override::Turn(turn(4)))).unwrap();
+    assert_eq!(points_due(&counted).len(), 1, "on the next turn again");
     table.set(Nation::Italy, Status::Axis);
     assert_eq!(points_due(&table).len(), 1, "Hungary still waits");
     table.set(Nation::Hungary, Status::Axis);

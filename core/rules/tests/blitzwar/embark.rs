@@ -9,7 +9,7 @@ use adjutant_rules::blitzwar::naval::{self, Voyage};
 use adjutant_rules::blitzwar::supply::{self, Payment};
 use adjutant_rules::blitzwar::{
     Across, Advance, After, Attacker, Command, Event, Nation, Override, Phase, Refusal, Resolution, Side, Stop,
-    Straits, ZoneFact,
+    Straits, ZoneFact, coast,
 };
 
 const UK: Nation = Nation::UnitedKingdom;
@@ -69,14 +69,49 @@ fn march(from: Place, to: &str, infantry: u8) -> Command {
     Command::Board(board::Command::Move { units, to: land(to) })
 }
 
+#[test]
+fn corps_are_shipped_back_to_a_port_on_their_sea() {
+    let mut table = landed();
+    assert_eq!(table.run(march(SEA, "Alexandria", 1)), Err(Refusal::NotOnThatSea), "R68");
+    let tell = |table: &mut Table, lies| {
+        table.charts.teach(coast::cell(zone("Scapa Flow"), Sea::NorwegianSea), lies).unwrap();
+    };
+    assert!(table.clone().run(march(SEA, "Scapa Flow", 1)).is_ok(), "the table is believed");
+    tell(&mut table, 0);
+    assert_eq!(table.run(march(SEA, "Scapa Flow", 1)), Err(Refusal::NotOnThatSea), "the coast is told");
+    tell(&mut table, 1);
+    assert!(table.clone().run(march(SEA, "Scapa Flow", 1)).is_ok());
+    table.teach("London", ZoneFact::Port, 0);
+    assert_eq!(table.run(march(SEA, "London", 1)), Err(Refusal::NoWayOffTheBeachhead), "no port");
+}
+
 /// Three British infantry corps and one armoured stand in London; two and one have sailed for Trondheim on turn 39.
 fn landed() -> Table {
     let mut table = Table::at(39, Phase::SeaTransport, Side::Allies);
     table.set(Nation::Norway, Status::Axis);
     table.run(Command::ChangeOwner { zone: zone("Trondheim"), side: Some(Side::Axis) }).unwrap();
+    table.teach("London", ZoneFact::Port, 1);
     units(&mut table, "London", UK, 3, 1);
     table.run(embark("Trondheim", Some("London"), 2, 1)).unwrap();
     table
+}
+
+#[test]
+fn corps_embark_in_a_port_of_the_sea_zone_and_the_map_tells_which_are() {
+    let mut table = Table::at(39, Phase::SeaTransport, Side::Allies);
+    units(&mut table, "London", UK, 3, 1);
+    let london = embark("Trondheim", Some("London"), 2, 1);
+    assert_eq!(table.run(london.clone()), Err(Refusal::ZoneFactUnknown));
+    assert_eq!(table.state.untold(&table.charts, &london), Some((zone("London"), ZoneFact::Port)));
+    let mut inland = table.clone();
+    inland.teach("London", ZoneFact::Port, 0);
+    assert_eq!(inland.run(london.clone()), Err(Refusal::EmbarkInPort));
+    table.teach("London", ZoneFact::Port, 1);
+    assert_eq!(table.state.untold(&table.charts, &london), None);
+    let mut elsewhere = table.clone();
+    elsewhere.charts.teach(coast::cell(zone("London"), Sea::NorwegianSea), 0).unwrap();
+    assert_eq!(elsewhere.run(london.clone()), Err(Refusal::NotFromThisPort));
+    table.run(london).unwrap();
 }
 
 #[test]
@@ -149,6 +184,7 @@ fn corps_without_a_beachhead_are_lost_at_sea_too() {
     let mut table = landed();
     go(&mut table, 40, Phase::AirForce, Side::Allies);
     let renew = |beachheads| Command::Supply(supply::Command::Renew { zone: zone("Trondheim"), beachheads });
+    table.fly_to_beachhead(UK, zone("Trondheim"), Sea::NorwegianSea).unwrap();
     table.run(renew(1)).unwrap();
     assert_eq!((corps(&table, SEA), on_beachhead(&table)), ((1, 1), 2), "one infantry corps is lost");
     let there = *table.state.movement.beachhead(Side::Allies, zone("Trondheim")).unwrap();
@@ -166,6 +202,7 @@ fn corps_without_a_beachhead_are_lost_at_sea_too() {
 #[test]
 fn a_neutral_that_is_reached_joins_the_war() {
     let mut table = Table::at(39, Phase::SeaTransport, Side::Allies);
+    table.teach("London", ZoneFact::Port, 1);
     units(&mut table, "London", UK, 3, 1);
     let event = table.run(embark("Trondheim", Some("London"), 2, 1)).unwrap();
     let country = |event: &Event| match event {
@@ -227,10 +264,12 @@ fn ships_go_where_their_nation_may() {
     };
     let mut table = Table::at(7, Phase::Naval, Side::Allies);
     table.teach("Tunis", ZoneFact::Region, 1);
+    table.teach("Tunis", ZoneFact::Port, 1);
     assert_eq!(sail(&table, UK, "Alexandria", "Tunis"), Some(Refusal::BritishInFrenchNorthAfrica));
     table.set(Nation::France, Status::Surrendered);
     assert_eq!(sail(&table, UK, "Alexandria", "Tunis"), None);
     let mut table = Table::at(7, Phase::Naval, Side::Axis);
+    table.teach("Benghazi", ZoneFact::Port, 1);
     table.set(Nation::Italy, Status::Axis);
     assert_eq!(sail(&table, Nation::Germany, "Hamburg", "Benghazi"), Some(Refusal::GermansGreeceAfrica));
     assert_eq!(sail(&table, Nation::Italy, "Taranto", "Benghazi"), None);

@@ -8,8 +8,9 @@ use adjutant_rules::blitzwar::movement::LandingOrder;
 use adjutant_rules::blitzwar::movement::landing::{AirNation, Origin};
 use adjutant_rules::blitzwar::naval::{self, Voyage};
 use adjutant_rules::blitzwar::{
-    Command, Event, Nation, Phase, Refusal, Region, Side, Straits, ZoneFact, coast, supply,
+    Command, Event, Nation, Phase, Refusal, Region, Side, Straits, ZoneFact, coast, supply, taught,
 };
+use adjutant_rules::chart::Cell;
 
 fn land(name: &str) -> Place {
     Place::Land(zone(name))
@@ -43,9 +44,18 @@ fn ships_enter_only_ports_of_their_own_side() {
     assert_eq!(sail(&mut table, voyage(land("Taranto"), 2)), Err(Refusal::PortNotControlled), "Italy is neutral");
     table.teach("Berlin", ZoneFact::Port, 0);
     assert_eq!(sail(&mut table, voyage(land("Berlin"), 0)), Err(Refusal::NoPortThere));
-    // Whose a zone is that only the map names, and whether it has a port, the table knows.
-    assert!(sail(&mut table.clone(), voyage(land("Map zone 1"), 0)).is_ok());
-    assert!(sail(&mut table.clone(), voyage(land("Koszalin"), 0)).is_ok());
+    // Whose a zone is that only the map names the table knows; whether it has a port is asked for once.
+    for name in ["Map zone 1", "Koszalin"] {
+        let there = voyage(land(name), 0);
+        assert_eq!(sail(&mut table, there), Err(Refusal::ZoneFactUnknown), "{name}");
+        let command = Command::Naval(naval::Command::Sail(there));
+        assert_eq!(table.state.untold(&table.charts, &command), Some((zone(name), ZoneFact::Port)));
+        // Only when nothing else is in the way.
+        let far = Command::Naval(naval::Command::Sail(voyage(land(name), 4)));
+        assert_eq!(table.state.untold(&table.charts, &far), None);
+        table.teach(name, ZoneFact::Port, 1);
+        assert!(sail(&mut table.clone(), there).is_ok(), "{name}");
+    }
     table.set(Nation::Italy, Status::Axis);
     assert!(sail(&mut table, voyage(land("Taranto"), 2)).is_ok());
 }
@@ -190,4 +200,79 @@ fn no_beachhead_is_flown_to_a_coast_that_has_none() {
     assert_eq!(fly("London", Sea::NorthSea), Some(Refusal::NoBeach));
     assert_eq!(fly("London", Sea::Adriatic), Some(Refusal::NotOnThatSea));
     assert_eq!(fly("London", Sea::Sea1), None);
+}
+
+#[test]
+fn a_coast_that_was_taught_counts_before_what_the_map_of_europe_tells() {
+    let mut table = Table::at(9, Phase::Naval, Side::Axis);
+    let tell = |table: &mut Table, name: &str, sea, lies: bool| {
+        let cell = coast::cell(zone(name), sea);
+        taught::check_cell(cell, i16::from(lies)).unwrap();
+        table.charts.teach(cell, i16::from(lies)).unwrap();
+    };
+    let (north, unnamed) = (Place::Sea(Sea::NorthSea), Place::Sea(Sea::Sea1));
+    assert!(sail(&mut table.clone(), voyage(unnamed, 0)).is_ok(), "nobody told");
+    tell(&mut table, "Hamburg", Sea::Sea1, false);
+    assert_eq!(sail(&mut table.clone(), voyage(unnamed, 0)), Err(Refusal::NotOnThatSea));
+    tell(&mut table, "Hamburg", Sea::NorthSea, false);
+    assert_eq!(sail(&mut table.clone(), voyage(north, 0)), Err(Refusal::NotOnThatSea), "against R68 as well");
+    assert!(sail(&mut table.clone(), voyage(north, 1)).is_ok(), "over a border it may be anywhere");
+    tell(&mut table, "Hamburg", Sea::NorthSea, true);
+    assert!(sail(&mut table.clone(), voyage(north, 0)).is_ok(), "corrected");
+    // Two ports on one sea zone, though R68 would part them.
+    table.set(Nation::Italy, Status::Axis);
+    assert_eq!(sail(&mut table.clone(), voyage(land("Taranto"), 0)), Err(Refusal::NotOnThatSea));
+    tell(&mut table, "Hamburg", Sea::Sea2, true);
+    tell(&mut table, "Taranto", Sea::Sea2, true);
+    assert!(sail(&mut table.clone(), voyage(land("Taranto"), 0)).is_ok());
+
+    // Nor are two ports on one sea zone when what is told of them rules out every one.
+    let mut apart = Table::at(9, Phase::Naval, Side::Axis);
+    apart.teach("Koszalin", ZoneFact::Port, 1);
+    for &sea in Sea::ALL {
+        assert!(sail(&mut apart.clone(), voyage(land("Koszalin"), 0)).is_ok(), "{sea:?} may be the one");
+        let one = if sea == Sea::NorthSea { "Koszalin" } else { "Hamburg" };
+        tell(&mut apart, one, sea, false);
+    }
+    assert_eq!(sail(&mut apart, voyage(land("Koszalin"), 0)), Err(Refusal::NotOnThatSea));
+
+    // Landings and the beachheads that are flown for them.
+    let mut table = Table::at(44, Phase::SeaTransport, Side::Axis);
+    let landing =
+        |table: &Table, order| obtained(table.clone().run(Command::Supply(supply::Command::Land(order)))).err();
+    let seville = order("Seville", Sea::WesternMediterranean);
+    assert_eq!(landing(&table, seville.clone()), None, "the table is believed");
+    assert!(coast::is_doubtful(&table.charts, zone("Seville"), Sea::WesternMediterranean));
+    tell(&mut table, "Seville", Sea::WesternMediterranean, false);
+    assert_eq!(landing(&table, seville.clone()), Some(Refusal::NotOnThatSea));
+    tell(&mut table, "Seville", Sea::WesternMediterranean, true);
+    assert_eq!(landing(&table, seville), None);
+    assert!(!coast::is_doubtful(&table.charts, zone("Seville"), Sea::WesternMediterranean));
+    let mut air = Table::at(9, Phase::AirForce, Side::Axis);
+    let fly = |air: &Table| {
+        let target = AirTarget::Beachhead { zone: zone("Calais"), sea: Sea::NorthSea };
+        obtained(air.state.may_fly(&air.charts, Nation::Germany, target)).err()
+    };
+    assert_eq!(fly(&air), None);
+    tell(&mut air, "Calais", Sea::NorthSea, false);
+    assert_eq!(fly(&air), Some(Refusal::NotOnThatSea));
+}
+
+#[test]
+fn a_page_begins_with_a_sea_on_which_the_zone_lies() {
+    let mut table = Table::new();
+    let likely = |table: &Table, name| coast::likely(&table.charts, zone(name), Sea::NorthSea);
+    assert_eq!(likely(&table, "Trondheim"), Sea::NorthSea, "it can be");
+    assert_eq!(likely(&table, "Sicily"), Sea::WesternMediterranean, "the Adriatic coast of Italy has no beach");
+    assert_eq!(likely(&table, "London"), Sea::NorthAtlantic, "nor has the British coast here");
+    assert_eq!(likely(&table, "Basra"), Sea::PersianGulf);
+    table.charts.teach(coast::cell(zone("Sicily"), Sea::WesternMediterranean), 0).unwrap();
+    assert_eq!(likely(&table, "Sicily"), Sea::SouthCentralMediterranean);
+    table.charts.teach(coast::cell(zone("Sicily"), Sea::Sea3), 1).unwrap();
+    assert_eq!(likely(&table, "Sicily"), Sea::Sea3, "what was taught comes first");
+    let cell = coast::cell(zone("Sicily"), Sea::Sea3);
+    let wrong = [(cell, 2), (Cell { column: 20, ..cell }, 1), (Cell { row: 5000, ..cell }, 1)];
+    for (cell, value) in wrong {
+        assert_eq!(taught::check_cell(cell, value), Err(Refusal::ZoneFactRange), "{cell:?}");
+    }
 }

@@ -175,7 +175,9 @@ fn stops(turn: u8) -> Vec<String> {
     let mut stops = Vec::new();
     while let Some(at) = stop {
         if at.turn == turn {
-            stops.push(at.side.map_or(at.phase.number().to_string(), |side| format!("{} {side}", at.phase.number())));
+            stops.push(
+                at.side.map_or(at.phase.number().to_string(), |side| format!("{} {}", at.phase.number(), side.word())),
+            );
         }
         stop = at.next();
     }
@@ -202,7 +204,10 @@ fn play_stops_where_something_is_due() {
 /// The steps of a phase that are not due, as `step side`.
 fn not_due(turn: u8, phase: Phase) -> Vec<String> {
     let steps = sequence::steps(Turn::new(turn).unwrap(), phase, None);
-    steps.filter(|step| step.due == Allowed::No).map(|step| format!("{} {}", step.step, step.side)).collect()
+    steps
+        .filter(|step| step.due == Allowed::No)
+        .map(|step| format!("{} {}", step.step.word(), step.side.word()))
+        .collect()
 }
 
 #[test]
@@ -227,7 +232,7 @@ fn steps_are_due_as_the_sequence_says() {
 fn steps_go_round_the_sides_in_common_phases_and_side_by_side_later() {
     let order = |phase, side| {
         let steps = sequence::steps(Turn::FIRST, phase, side);
-        steps.map(|step| format!("{} {}", step.step, step.side)).collect::<Vec<_>>()
+        steps.map(|step| format!("{} {}", step.step.word(), step.side.word())).collect::<Vec<_>>()
     };
     let common = order(Phase::Diplomacy, None);
     assert_eq!(common[2..4], ["surrenders soviet-union", "country-activation axis"]);

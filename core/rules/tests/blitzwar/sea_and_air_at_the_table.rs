@@ -2,12 +2,12 @@
 
 use crate::common::{Table, attacker, defender, forces, turn, zone};
 use adjutant_rules::blitzwar::air::{self, AirBase, AirOverride, AirTarget, BombingBox, Britain, Countered, London};
-use adjutant_rules::blitzwar::board::{Place, Sea, Stack};
+use adjutant_rules::blitzwar::board::{self, Place, Sea, Stack};
 use adjutant_rules::blitzwar::cards;
 use adjutant_rules::blitzwar::diplomacy;
 use adjutant_rules::blitzwar::naval::{self, NavalEnd, NavalSide, SeaPower, Ships, Voyage};
 use adjutant_rules::blitzwar::{
-    Command, Due, Event, Nation, Override, Phase, Refusal, Side, Stop, Strait, Straits, Zone, ZoneFact,
+    Command, Due, Event, Nation, Override, Phase, Refusal, Side, Stop, Strait, Straits, Zone, ZoneFact, coast,
 };
 use adjutant_rules::dice::{D6, Roller};
 use proptest::prelude::*;
@@ -174,6 +174,7 @@ fn a_voyage_is_refused_in_the_order_of_the_contract() {
     // Inside the Gulf they go as they like, if they are there and the port is theirs.
     table.run(Command::ChangeOwner { zone: zone("Basra"), side: Some(Side::Axis) }).unwrap();
     let inside = Voyage { from: gulf, to: Place::Land(zone("Basra")), crossings: 0, ..voyage() };
+    table.teach("Basra", ZoneFact::Port, 1);
     assert_eq!(table.run(sail(inside)), Err(Refusal::MoreThanStandThere));
     table.state.board.set(Stack { fleet: 2, u_boat: 1, ..Stack::none(gulf, Nation::Germany) });
     assert!(table.run(sail(inside)).is_ok());
@@ -372,6 +373,12 @@ fn three_units_bomb_and_the_axis_pays_in_its_next_reinforcement_phase() {
     assert!(
         lines.contains(&Due::Air(air::Due::BombingLoss(9))) && lines.contains(&Due::Air(air::Due::BombersLeave(3)))
     );
+    // What the card has borne is no longer due (11.3); the bombers stay until the end of the phase.
+    let mut borne = table.clone();
+    let used = cards::Correction::Used { side: Side::Axis, used: true };
+    borne.run(Command::Cards(cards::Command::Correct(used))).unwrap();
+    assert!(!due(&borne).contains(&Due::Air(air::Due::BombingLoss(9))));
+    assert!(due(&borne).contains(&Due::Air(air::Due::BombersLeave(3))));
     table.run(Command::EndPhase).unwrap();
     assert_eq!(table.state.air.bombing, None, "the box is empty after the reinforcement phase");
 }
@@ -402,6 +409,44 @@ fn the_battle_of_britain_comes_first_and_opens_the_british_coast_for_one_turn() 
     assert_eq!(table.run(london(4, 2, 2)), Err(Refusal::AirInSnow), "London lies under snow");
     go(&mut table, 22, Phase::AirForce, Some(Side::Allies));
     assert_eq!(table.run(london(4, 2, 2)), Err(Refusal::NotAirPhase));
+}
+
+#[test]
+fn air_units_reach_only_the_sea_on_which_their_base_lies() {
+    let mut table = Table::at(9, Phase::AirForce, Side::Axis);
+    let base = Stack { air_force: 3, ..Stack::none(Place::Land(zone("Hamburg")), Nation::Germany) };
+    table.run(Command::Board(board::Command::Set(base))).unwrap();
+    let beach = AirTarget::Beachhead { zone: zone("Sicily"), sea: Sea::WesternMediterranean };
+    for target in [AirTarget::Sea(Sea::Adriatic), AirTarget::Sea(Sea::PersianGulf), beach] {
+        let flight = fly(Nation::Germany, Some("Hamburg"), target, Countered::No);
+        assert_eq!(table.run(flight), Err(Refusal::AirOutOfRange), "{target:?}");
+    }
+    let over = |countered| fly(Nation::Germany, Some("Hamburg"), AirTarget::Sea(Sea::NorthSea), countered);
+    // Who counters has the same range; of a base that nobody told the table is believed.
+    let from = |base: &str| over(by(Nation::UnitedKingdom, base));
+    assert_eq!(table.run(from("Alexandria")), Err(Refusal::AirOutOfRange));
+    assert!(table.clone().run(from("London")).is_ok());
+    table.run(fly(Nation::Germany, None, AirTarget::Sea(Sea::Adriatic), Countered::No)).unwrap();
+    // What the owner told of the coast counts.
+    table.charts.teach(coast::cell(zone("Hamburg"), Sea::NorthSea), 0).unwrap();
+    assert_eq!(table.run(over(Countered::No)), Err(Refusal::AirOutOfRange));
+    table.charts.teach(coast::cell(zone("Hamburg"), Sea::NorthSea), 1).unwrap();
+    table.run(over(Countered::No)).unwrap();
+}
+
+#[test]
+fn bombers_start_in_britain_and_are_countered_from_germany() {
+    let mut table = Table::at(30, Phase::AirForce, Side::Allies);
+    for base in ["Alexandria", "London"] {
+        let units = Stack { air_force: 2, ..Stack::none(Place::Land(zone(base)), Nation::UnitedKingdom) };
+        let _ = table.run(Command::Board(board::Command::Set(units)));
+    }
+    let unit = AirBase { nation: Nation::UnitedKingdom, zone: Some(zone("Alexandria")) };
+    let abroad = Command::Air(air::Command::Bomb { unit, countered: Countered::No });
+    assert_eq!(table.run(abroad), Err(Refusal::BombersInBritain));
+    assert_eq!(table.run(bomb(by(Nation::Germany, "Sofia"))), Err(Refusal::CountersInGermany));
+    table.run(bomb(by(Nation::Germany, "Berlin"))).unwrap();
+    table.run(bomb(Countered::No)).unwrap();
 }
 
 #[test]

@@ -304,6 +304,14 @@ fn corps_land_stay_and_need_a_new_beachhead() {
     assert_eq!(on(&table, Side::Allies, "Trondheim"), Some((3, 0)), "its air units are gone");
     assert!(table.state.due().iter().any(|due| *due == AnyDue::Supply(Due::Renew(zone("Trondheim")))));
     assert_eq!(table.run(Command::EndPhase), Err(Refusal::RenewBeachhead));
+    // Each new air unit is placed by itself, because the enemy may counter it (13.2).
+    assert_eq!(run(&mut table, renew(1)), Err(Refusal::FlyThemFirst));
+    assert_eq!(Refusal::FlyThemFirst.rule(), "13.2");
+    let fly = |table: &mut Table, sea| table.fly_to_beachhead(Nation::UnitedKingdom, zone("Trondheim"), sea);
+    fly(&mut table, Sea::NorthSea).unwrap();
+    assert_eq!(run(&mut table, renew(1)), Err(Refusal::FlyThemFirst), "the corps are in another sea zone");
+    fly(&mut table, order("Trondheim", 1).sea).unwrap();
+    assert_eq!(run(&mut table, renew(2)), Err(Refusal::FlyThemFirst), "one was flown");
     let Ok(Event::Supply(Supplied::Renewed { stay, lost, .. })) = run(&mut table, renew(1)) else { panic!("renewed") };
     assert_eq!((stay, lost), (2, 1));
     assert_eq!(run(&mut table, renew(1)), Err(Refusal::NobodyOnBeachhead), "once a turn");

@@ -63,7 +63,7 @@ fn after_turn_47_the_game_is_over_and_only_a_hand_goes_back() {
     let attack = forces("Trondheim", &GERMANS, Side::Allies, &[defender(Nation::France, 1, 0)]);
     assert_eq!(table.fight(attack.clone(), 1), Err(Refusal::GameOver));
     assert_eq!(table.state.combat(&table.charts, &attack), Err(Need::Refused(Refusal::GameOver)));
-    assert!(table.state.due().is_empty());
+    assert_eq!(table.state.due().to_vec(), [Due::LastCount], "only the count of the end");
     table.run(Command::Override(Override::Turn(turn(46)))).unwrap();
     assert_eq!(table.state.stop, Some(Stop::new(turn(46), Phase::Diplomacy, None)));
 }
@@ -451,6 +451,7 @@ fn every_value_can_be_set_by_hand_and_the_log_knows_what_it_was() {
     }
     let facts = Facts {
         axis_strategic_points: Some(20),
+        points_counted: Some(Stop::new(turn(20), Phase::Diplomacy, None)),
         poland_surrendered: Some(turn(2)),
         first_attack_west: Some(turn(7)),
         first_attack_soviet_union: Some(turn(16)),

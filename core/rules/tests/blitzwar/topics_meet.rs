@@ -4,7 +4,7 @@ use crate::common::{Table, attacker, defender, forces, turn, zone};
 use adjutant_rules::blitzwar::air::{self, AirOverride, BombingBox};
 use adjutant_rules::blitzwar::board::{self, Place, Sea, Stack};
 use adjutant_rules::blitzwar::cards::{self, AlliedCorps, Card, Causes, Contents, Correction, Payment};
-use adjutant_rules::blitzwar::diplomacy::{self, DateName, Dice, OccupiedNow, Setting, Status, Survey};
+use adjutant_rules::blitzwar::diplomacy::{self, DateName, Dice, Map, OccupiedNow, Setting, Status, Survey};
 use adjutant_rules::blitzwar::naval::{self, Voyage};
 use adjutant_rules::blitzwar::{Command, Due, Event, Nation, Override, Phase, Refusal, Side, Stop, Straits, ZoneFact};
 use adjutant_rules::dice::Roller;
@@ -223,6 +223,43 @@ fn points_are_counted_at_the_end_of_the_game_too() {
     let counted = |number, side| Table::at(number, Phase::NormalCombat, side).state.due().iter().any(counts);
     assert!(counted(46, Side::Axis) && !counted(46, Side::SovietUnion));
     assert!(counted(47, Side::Axis) && !counted(47, Side::Allies) && counted(47, Side::SovietUnion));
+}
+
+#[test]
+fn the_score_waits_for_the_points_of_the_end() {
+    let counts = |table: &Table| table.state.due_on(Map(Some(&table.charts))).contains(&Due::LastCount);
+    let score = |table: &Table| table.state.score(Map(Some(&table.charts))).map(|score| score.axis);
+    let points = |table: &mut Table, points| {
+        table.run(Command::Override(Override::AxisStrategicPoints(Some(points)))).unwrap();
+    };
+    let end = |table: &mut Table| table.run(Command::Override(Override::Stop(None))).unwrap();
+    let line = Due::LastCount;
+    assert!(line.must_act() && line.rule() == "18" && line.to_string().len() <= 24, "{line}");
+    // Nobody counted.
+    let mut table = Table::at(47, Phase::NormalCombat, Side::SovietUnion);
+    assert!(!counts(&table), "the game is not over");
+    end(&mut table);
+    assert_eq!((counts(&table), score(&table)), (true, None));
+    points(&mut table, 14);
+    assert_eq!((counts(&table), score(&table)), (false, Some(7)));
+    // What was counted at the end of the Axis turn is not the count of the end.
+    let mut table = Table::at(47, Phase::NormalCombat, Side::Axis);
+    points(&mut table, 31);
+    assert_eq!(score(&table), Some(10), "as it stands");
+    end(&mut table);
+    assert_eq!((counts(&table), score(&table)), (true, None));
+    // In the last phase it is.
+    let mut table = Table::at(47, Phase::NormalCombat, Side::SovietUnion);
+    points(&mut table, 31);
+    table.pass().unwrap();
+    assert_eq!(table.state.stop, None);
+    assert_eq!((counts(&table), score(&table)), (false, Some(10)));
+    // A German surrender needs no points.
+    let mut table = Table::at(45, Phase::Diplomacy, Side::Axis);
+    let fell = Setting::Date { date: DateName::GermanySurrendered, turn: Some(turn(45)) };
+    table.run(Command::Diplomacy(diplomacy::Command::Set(fell))).unwrap();
+    end(&mut table);
+    assert_eq!((counts(&table), score(&table)), (false, Some(4)));
 }
 
 /// Holds the diplomacy phase with what the table sees of one country.

@@ -242,3 +242,20 @@ fn timers_tell_what_is_left() {
     let late = ok("timer", &json!({"timer": "tito", "quarter": "1/45"}));
     assert_eq!((&late["after-game-end"], late["left"].is_null()), (&json!(true), true));
 }
+
+/// A card that gives no free rolls, or no coup, is refused by its own number; the basic game has neither weather nor a side
+/// that goes before the Axis.
+#[test]
+fn other_cards_and_acts_of_the_advanced_game_are_refused_by_name() {
+    for card in 1..=55 {
+        if ![25, 34, 50].contains(&card) {
+            let fields = json!({"card": card, "own-land-units": 1, "home": true});
+            assert_eq!(rule("free-rolls", &fields), format!("card {card}"));
+        }
+        if !(6..=18).contains(&card) {
+            assert_eq!(rule("coup", &json!({"card": card, "roll": 9})), format!("card {card}"));
+        }
+    }
+    assert_eq!(rule("weather", &json!({"rules": "basic", "quarter": "3/41", "die": 1})), "5.4");
+    assert_eq!(rule("sequence", &json!({"rules": "basic", "first": "allies"})), "basic 6.0");
+}

@@ -134,3 +134,104 @@ fn a_table_tells_who_controls_which_area() {
     assert_eq!(state["control"]["Western Poland"], "poland");
     assert_eq!(state["control"].get("Denmark"), None, "nobody told whose it is");
 }
+
+/// The whole start of both scenarios, as the sheets print it (set-ups of 1939 and 1941).
+#[test]
+fn both_scenarios_begin_complete() {
+    let numbers =
+        |state: &State| Major::ALL.iter().map(|&major| state.economy.get(major).potential).collect::<Vec<_>>();
+    let rail = |state: &State| Major::ALL.iter().map(|&major| state.economy.get(major).rail).collect::<Vec<_>>();
+    let research = |state: &State| Major::ALL.iter().map(|&major| state.economy.get(major).numbers).collect::<Vec<_>>();
+    let lie = |state: &State, place| (1..=55).filter(|&card| state.card(card) == place).collect::<Vec<_>>();
+    let on_map = |state: &State, country| {
+        state.counters().filter(|(_, unit)| unit.country == country && unit.at.area().is_some()).count()
+    };
+    let wars = |state: &State| state.wars.len();
+
+    // Germany, Italy, Japan, BE, USA, USSR, France, China.
+    let state = table(Scenario::Y1939);
+    assert_eq!(numbers(&state), [17, 6, 17, 13, 0, 11, 11, 8]);
+    assert_eq!(rail(&state), [2, 1, 1, 1, 4, 1, 1, 1]);
+    assert_eq!(research(&state), [3, 0, 0, 0, 0, 0, 0, 0]);
+    assert_eq!((lie(&state, CardPlace::Deck).len(), wars(&state)), (55, 4));
+    let counts = [
+        (Country::Germany, 18),
+        (Country::Italy, 14),
+        (Country::Japan, 18),
+        (Country::China, 10),
+        (Country::France, 15),
+        (Country::Ussr, 23),
+        (Country::Be, 17),
+        (Country::Usa, 15),
+        (Country::Poland, 7),
+        (Country::Finland, 0),
+    ];
+    for (country, count) in counts {
+        assert_eq!(on_map(&state, country), count, "{country}");
+    }
+    assert!(state.has(Flag::Maginot) && !state.has(Flag::BePacific) && !state.has(Flag::OrangeMet));
+    for delivery in
+        [Flag::DeliveryUssrGermany, Flag::DeliveryRomaniaGermany, Flag::DeliverySwedenGermany, Flag::DeliveryUsaJapan]
+    {
+        assert!(state.has(delivery), "{delivery}");
+    }
+
+    let state = table(Scenario::Y1941);
+    assert_eq!(numbers(&state), [23, 5, 15, 24, 12, 11, 0, 8]);
+    assert_eq!(rail(&state), [2, 1, 1, 1, 4, 1, 0, 1]);
+    assert_eq!(research(&state), [3, 1, 1, 4, 1, 1, 0, 0]);
+    assert_eq!(lie(&state, CardPlace::Out), [1, 6, 7, 13, 14, 20, 23, 33]);
+    assert_eq!(lie(&state, CardPlace::InEffect), [22, 35, 49, 50]);
+    assert_eq!(lie(&state, CardPlace::HandGermany), [2, 4, 8, 48]);
+    assert_eq!(lie(&state, CardPlace::HandItaly), [29, 46]);
+    assert_eq!(lie(&state, CardPlace::HandJapan), [31, 32, 43]);
+    assert_eq!(lie(&state, CardPlace::HandUsa), [3, 28]);
+    assert_eq!(
+        [CardPlace::HandUssr, CardPlace::HandChina, CardPlace::HandBe].map(|hand| lie(&state, hand)),
+        [vec![55], vec![45], vec![26]]
+    );
+    assert_eq!((lie(&state, CardPlace::Deck).len(), wars(&state)), (29, 7));
+    let counts = [
+        (Country::Germany, 37),
+        (Country::Italy, 16),
+        (Country::Japan, 31),
+        (Country::Finland, 3),
+        (Country::Romania, 3),
+        (Country::Hungary, 2),
+        (Country::Bulgaria, 2),
+        (Country::China, 13),
+        (Country::VichyFrance, 3),
+        (Country::Ussr, 40),
+        (Country::Be, 27),
+        (Country::Greece, 3),
+        (Country::Yugoslavia, 6),
+        (Country::Usa, 17),
+        (Country::France, 0),
+        (Country::Poland, 0),
+    ];
+    for (country, count) in counts {
+        assert_eq!(on_map(&state, country), count, "{country}");
+    }
+    for country in [Country::Poland, Country::France, Country::Norway, Country::Bnl] {
+        assert_eq!(*state.status.get(country), Status::Conquered, "{country}");
+    }
+    // Whose land it is holds it, where units of several stand; flags say the rest.
+    let holds = |name: &str| {
+        let place = Area::all().find(|area| area.to_string() == name).unwrap();
+        state.controller(place)
+    };
+    for (name, country) in [
+        ("Tripolitania", Country::Italy),
+        ("Hungary", Country::Hungary),
+        ("Bulgaria", Country::Bulgaria),
+        ("Greece", Country::Greece),
+        ("Maginot", Country::Germany),
+        ("Denmark", Country::Germany),
+        ("Abessinia", Country::Be),
+        ("Vichy", Country::VichyFrance),
+    ] {
+        assert_eq!(holds(name), Some(country), "{name}");
+    }
+    assert!(!state.has(Flag::DeliveryUssrGermany) && !state.has(Flag::DeliveryUsaJapan));
+    assert!(state.has(Flag::AxisMinorsJoined) && state.has(Flag::OrangeMet) && !state.has(Flag::Maginot));
+}

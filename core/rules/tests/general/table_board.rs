@@ -148,6 +148,21 @@ fn rail_is_counted_for_each_major_and_turn() {
     assert_eq!(state.economy.get(Major::Germany).railed, 0, "a new turn");
 }
 
+/// Italy has one point of rail; on the way to German land Germany's carries the rest (6.2).
+#[test]
+fn an_associate_lends_its_rail_on_its_own_land() {
+    let mut state = table();
+    set(&mut state, Change::Status(Country::Italy, Status::Axis));
+    at(&mut state, StepName::Rail, Acting::Axis);
+    let at_home = go(units(&state, "Northern Italy", Class::Infantry, 2), "Southern Italy");
+    assert_eq!(act(&mut state, at_home), Err(Rule::RailFull.into()), "nobody lends it rail at home");
+    let abroad = go(units(&state, "Northern Italy", Class::Infantry, 2), "Bavaria");
+    act(&mut state, abroad).unwrap();
+    assert_eq!([Major::Italy, Major::Germany, Major::Japan].map(|major| state.economy.get(major).railed), [1, 1, 0]);
+    let own = go(units(&state, "Prussia", Class::Infantry, 2), "Bavaria");
+    assert_eq!(act(&mut state, own), Err(Rule::RailFull.into()), "one of Germany's points is used");
+}
+
 #[test]
 fn only_aircraft_rebase_and_only_among_friends() {
     let mut state = table();
@@ -244,7 +259,7 @@ fn an_area_that_changes_hands_changes_production_at_once() {
     // Poland's two points are the British Empire's (5.1).
     set(&mut state, Change::Mark(Marker::Potential(Major::Be), 15));
     let event = act(&mut state, take("Western Poland", Country::Germany)).unwrap();
-    assert_eq!(event.label().as_str(), "Western Poland: germany");
+    assert_eq!(event.label().as_str(), "Western Poland: Germany");
     let Event::Acted { changes, .. } = &event else { panic!() };
     assert_eq!(
         changes.as_slice(),

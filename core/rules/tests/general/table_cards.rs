@@ -60,17 +60,17 @@ fn the_tutorials_cards_find_their_owners() {
     let mut state = drawing();
     let due = |state: &State| of_cards(state).map(|due| due.to_string()).collect::<Vec<_>>();
     set(&mut state, Change::Initiative(Side::Axis, Side::Axis));
-    assert_eq!(due(&state)[..3], ["germany draws a card", "italy draws a card", "japan draws a card"]);
+    assert_eq!(due(&state)[..3], ["Germany draws a card", "Italy draws a card", "Japan draws a card"]);
     assert_eq!(due(&state).len(), 7, "conquered France draws none");
 
     // Germany draws Coup in Siam for Japan, Japan Militia for Germany, Italy what only the USA may own.
     let event = cards(&mut state, draw(Major::Germany, 10, Some(Major::Japan))).unwrap();
-    assert_eq!(event.label().as_str(), "germany draws 10: to japan");
+    assert_eq!(event.label().as_str(), "Germany draws 10: to Japan");
     assert_eq!((state.card(10), state.purse(Major::Japan)), (CardPlace::HandJapan, 19));
     let italian = draw(Major::Italy, 38, Some(Major::Italy));
     assert_eq!(cards(&mut state, italian), Err(TableRefusal::NotItsCard.into()));
     let event = cards(&mut state, draw(Major::Italy, 38, None)).unwrap();
-    assert_eq!(event.label().as_str(), "italy draws: under the deck");
+    assert_eq!(event.label().as_str(), "Italy draws: under the deck");
     assert_eq!(state.card(38), CardPlace::Deck);
     let second = draw(Major::Japan, 39, Some(Major::Japan));
     assert_eq!(cards(&mut state, second), Err(Rule::SecondCard.into()), "Japan has bought one");
@@ -117,7 +117,7 @@ fn a_draw_is_refused_by_its_rule() {
     cards(&mut state, obsolete).unwrap();
     assert_eq!((state.card(16), state.has(Flag::CardDrawn(Major::Italy))), (CardPlace::Out, false), "it draws again");
     let event = cards(&mut state, Cards::NoDraw { country: Major::Italy }).unwrap();
-    assert_eq!(event.label().as_str(), "italy draws no card");
+    assert_eq!(event.label().as_str(), "Italy draws no card");
     at(&mut state, StepName::Income);
     assert_eq!(cards(&mut state, draw(Major::China, 47, None)), Err(TableRefusal::OtherStep.into()));
     let mut basic = State::new(&Options { rules: Rules::Basic, ..Options::default() });
@@ -132,7 +132,7 @@ fn the_navy_goes_to_japan_and_lies_there_at_once() {
     cards(&mut state, draw(Major::Be, 35, None)).unwrap();
     assert_eq!(state.card(35), CardPlace::HandJapan);
     let due = of_cards(&state).next().map(|due| due.to_string());
-    assert_eq!(due.as_deref(), Some("japan must play 35"));
+    assert_eq!(due.as_deref(), Some("Japan must play 35"));
     assert_eq!(cards(&mut state, plain(Major::Japan, 35)), Err(Rule::Card35.into()));
     cards(&mut state, told(Major::Japan, 35)).unwrap();
     assert_eq!(state.card(35), CardPlace::InEffect);
@@ -147,7 +147,7 @@ fn a_coup_is_rolled_and_its_country_joins() {
     let before = state.economy.get(Major::Germany).potential;
     let mut success = state.clone();
     let event = cards(&mut success, iraq(4, 4, None)).unwrap();
-    assert_eq!(event.label().as_str(), "germany plays card 8, 8: success");
+    assert_eq!(event.label().as_str(), "Germany plays card 8, 8: success");
     assert_eq!(event.roll().map(|(_, faces)| faces.to_vec()), Some(vec![4, 4]));
     assert_eq!((*success.status.get(Country::Iraq), success.card(8)), (Status::Axis, CardPlace::Out));
     assert_eq!(success.economy.get(Major::Germany).potential, before + 1);
@@ -155,7 +155,7 @@ fn a_coup_is_rolled_and_its_country_joins() {
     assert!(success.war_between(Country::Iraq, Country::Be));
 
     let mut nothing = state.clone();
-    assert_eq!(cards(&mut nothing, iraq(2, 3, None)).unwrap().label().as_str(), "germany plays card 8, 5: no effect");
+    assert_eq!(cards(&mut nothing, iraq(2, 3, None)).unwrap().label().as_str(), "Germany plays card 8, 5: no effect");
     assert_eq!(*nothing.status.get(Country::Iraq), Status::Neutral);
     assert_eq!(cards(&mut state, iraq(1, 1, None)), Err(TableRefusal::DrawEnemy.into()));
     assert_eq!(cards(&mut state, iraq(1, 1, Some(Major::Japan))), Err(TableRefusal::DrawEnemy.into()), "no enemy");
@@ -257,7 +257,8 @@ fn cards_change_levels_deliveries_and_areas() {
     }
     cards(&mut state, activate(Some(Country::Romania))).unwrap();
     assert_eq!(*state.status.get(Country::Romania), Status::Axis);
-    assert_eq!((state.economy.get(Major::Germany).potential, state.card(1)), (20, CardPlace::Deck));
+    // Its production is its delivery, which grows from 2 to 3 (7.6.4).
+    assert_eq!((state.economy.get(Major::Germany).potential, state.card(1)), (18, CardPlace::Deck));
     give(&mut state, Major::Germany, 1);
     cards(&mut state, activate(Some(Country::Italy))).unwrap();
     assert!(state.war_between(Country::Italy, Country::Be) && state.us_level == 14);
@@ -279,6 +280,7 @@ fn initiative_peace_and_morsecode_do_what_they_say() {
     set(&mut state, Change::Flag(Flag::InitiativeSettled, true));
     cards(&mut state, plain(Major::Italy, 29)).unwrap();
     assert_eq!((state.clock.first, state.card(29)), (Side::Axis, CardPlace::Deck));
+    assert!(state.has(Flag::DoubleTurn), "the Allies went first in the turn before (5.3)");
 
     give(&mut state, Major::Germany, 40);
     cards(&mut state, plain(Major::Germany, 40)).unwrap();
@@ -288,7 +290,7 @@ fn initiative_peace_and_morsecode_do_what_they_say() {
     assert_eq!(cards(&mut state, rolled(Major::Japan, 23, 5, 6, 0, None)), Err(Rule::Card23.into()));
     set(&mut state, Change::War(Country::Japan, Country::Ussr));
     let event = cards(&mut state, rolled(Major::Japan, 23, 5, 6, 0, None)).unwrap();
-    assert_eq!(event.label().as_str(), "japan plays card 23: 11 quarters");
+    assert_eq!(event.label().as_str(), "Japan plays card 23: 11 quarters");
     assert_eq!((state.peace_until, state.card(23)), (18, CardPlace::InEffect));
     assert!(!state.war_between(Country::Japan, Country::Ussr));
 
@@ -325,6 +327,8 @@ fn every_card_can_be_played_or_says_why_not() {
                     assert_ne!(state.card(number), CardPlace::HandUssr, "{}", of.name);
                 }
                 Err(Refusal::Rule(refusal)) => assert!(refusal.rule().starts_with("card")),
+                // Elite Troops are played with a die of their own.
+                Err(refusal) if number == 19 => assert_eq!(refusal, InputFault::NumberMissing.into()),
                 Err(refusal) => assert_eq!(refusal, TableRefusal::OtherStep.into(), "{}", of.name),
             }
         }

@@ -135,7 +135,7 @@ fn the_tutorials_quarter_is_produced_as_the_book_does() {
     let numbers = Major::ALL.iter().map(|&major| state.economy.get(major).numbers).collect::<Vec<_>>();
     assert_eq!(numbers, [4, 1, 2, 5, 2, 2, 0, 0]);
     let event = economy(&mut state, Economy::Sabotage { country: Major::Be, by: Major::Italy }).unwrap();
-    assert_eq!(event.label().as_str(), "Sabotage: be loses its numbers");
+    assert_eq!(event.label().as_str(), "Sabotage: BE loses its numbers");
     assert_eq!((state.economy.get(Major::Be).numbers, state.card(46)), (0, CardPlace::Deck));
     let roll = Economy::Research {
         country: Major::Germany,
@@ -143,7 +143,7 @@ fn the_tutorials_quarter_is_produced_as_the_book_does() {
         die: D6::new(4).unwrap(),
         roller: Roller::Hand,
     };
-    assert_eq!(economy(&mut state, roll).unwrap().label().as_str(), "germany rolls 4: better-subs");
+    assert_eq!(economy(&mut state, roll).unwrap().label().as_str(), "Germany rolls 4: better subs");
     assert!(state.has(Flag::Achieved(Major::Germany, Achievement::BetterSubs)));
 
     at(&mut state, StepName::Production);
@@ -231,7 +231,7 @@ fn the_tutorials_quarter_is_produced_as_the_book_does() {
     buy(&mut state, Major::Germany, &[(Aircraft, 3), (Infantry, 3), (Infantry, 3), (Infantry, 3)]);
     economy(&mut state, of(Major::Germany, Country::Romania, None, Infantry, 2)).unwrap();
     let event = economy(&mut state, finish(Major::Germany)).unwrap();
-    assert_eq!(event.label().as_str(), "germany is done, saves 2");
+    assert_eq!(event.label().as_str(), "Germany is done, saves 2");
     assert_eq!(state.economy.get(Major::Germany).saved, 2);
     economy(&mut state, Economy::Finish { country: None, no_ships_left: false }).unwrap();
     assert!(of_economy(&state).next().is_none());
@@ -324,6 +324,16 @@ fn the_usa_builds_one_foreign_aircraft_a_quarter() {
     assert_eq!(economy(&mut state, infantry), Err(TableRefusal::NotItsUnits.into()));
     set(&mut state, Change::NextQuarter);
     assert!(!state.has(Flag::ForeignAircraft));
+    // Aircraft of other allies wait for the last Chinese one that is marked US.
+    at(&mut state, StepName::Production);
+    purse(&mut state, Major::Usa, 20);
+    let british = |last_orange| {
+        let (payer, country, class, front, mark) = (Major::Usa, Country::Be, Class::Aircraft, 2, None);
+        Economy::Build { payer, country, class, front, mark, last_orange }
+    };
+    assert_eq!(economy(&mut state, british(false)), Err(TableRefusal::ChineseFirst.into()));
+    economy(&mut state, british(true)).unwrap();
+    assert!(state.has(Flag::ForeignAircraft));
 
     let basic = Options { rules: Rules::Basic, scenario: Scenario::Y1939, ..Options::default() };
     let mut state = State::new(&basic);
@@ -359,7 +369,7 @@ fn a_repair_asks_for_what_the_board_does_not_know() {
     assert_eq!(economy(&mut state, repair(polish, None)), Err(TableRefusal::NotItsUnits.into()));
     let sub = flipped(&mut state, Country::Germany, Class::Sub, 1, None, prussia);
     let event = economy(&mut state, repair(sub, None)).unwrap();
-    assert_eq!((event.label().as_str(), state.purse(Major::Germany)), ("germany repairs a 2", 6));
+    assert_eq!((event.label().as_str(), state.purse(Major::Germany)), ("Germany repairs a 2", 6));
 
     // A counter that lies only on the table.
     let other = |class, front, supplied| Economy::RepairOther { payer: Major::Germany, class, front, supplied };
@@ -438,10 +448,10 @@ fn lend_lease_gives_five_points_a_quarter() {
     at(&mut state, StepName::Production);
     let due = |state: &State| of_economy(state).next().map(|due| due.to_string());
     assert_eq!(due(&state).as_deref(), Some("Lend Lease: 5 BP"));
-    assert_eq!(economy(&mut state, gift(Major::Be)).unwrap().label().as_str(), "Lend Lease: 5 BP to be");
+    assert_eq!(economy(&mut state, gift(Major::Be)).unwrap().label().as_str(), "Lend Lease: 5 BP to BE");
     assert_eq!((state.purse(Major::Usa), state.purse(Major::Be)), (7, 29));
     assert_eq!(economy(&mut state, gift(Major::China)), Err(TableRefusal::SettledAlready.into()));
-    assert_eq!(due(&state).as_deref(), Some("germany: 23 BP to spend"));
+    assert_eq!(due(&state).as_deref(), Some("Germany: 23 BP to spend"));
 }
 
 #[test]
@@ -464,7 +474,7 @@ fn research_is_bought_and_rolled_in_its_step() {
     assert_eq!(economy(&mut state, china), Err(Rule::NoNumbers.into()));
     assert_eq!(economy(&mut state, Economy::Number { country: Major::China }), Err(Rule::NumberTooDear.into()));
     let event = economy(&mut state, roll(Major::Germany, Achievement::Radar, 5)).unwrap();
-    assert_eq!(event.label().as_str(), "germany rolls 5: nothing found");
+    assert_eq!(event.label().as_str(), "Germany rolls 5: nothing found");
     assert_eq!(event.roll().map(|(_, faces)| faces.to_vec()), Some(vec![5]));
     assert_eq!(state.economy.get(Major::Germany).numbers, 0);
 

@@ -11,7 +11,7 @@ use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::Step;
 use crate::screen::Style;
-use crate::sheet::{Lines, Sheet, SheetPage, count, flip, turn};
+use crate::sheet::{Lines, Sheet, SheetPage, count, flip, lines_of, turn};
 use crate::{Key, Press};
 
 /// Whether the defender must retreat.
@@ -82,14 +82,12 @@ impl Sheet for RetreatSheet {
     const ANSWER: usize = 4;
 
     fn head(&self, _: &Desk) -> Composer {
-        let mut composer = Composer::new(Self::NAME, format_args!("WHO RETREATS?"), format_args!("17.2"));
-        composer.status(format_args!("normal combat only"), format_args!("live"));
-        composer
+        Composer::headed(Self::NAME, ["WHO RETREATS?", "17.2", "normal combat only", "live"])
     }
 
     fn lines(&self, _: &Desk) -> Lines<RetreatLine> {
         use RetreatLine as L;
-        let mut lines: Lines<L> = [L::AttackerLoss, L::DefenderLoss, L::Survivors].into_iter().collect();
+        let mut lines: Lines<L> = lines_of(&[L::AttackerLoss, L::DefenderLoss, L::Survivors]);
         if self.0.survivors > 0 {
             lines.extend([L::Fortified, L::Terrain, L::Fortress, L::Line, L::Zone, L::Supply]);
         }
@@ -100,27 +98,15 @@ impl Sheet for RetreatSheet {
         use RetreatLine as L;
         let q = self.0;
         match line {
-            L::AttackerLoss => {
-                composer.item(format_args!("Attacker lost"), format_args!("< {} >", q.attacker_loss), picked)
-            }
-            L::DefenderLoss => {
-                composer.item(format_args!("Defender lost, flips"), format_args!("<{}>", q.defender_loss), picked)
-            }
-            L::Survivors => composer.item(format_args!("Defenders left"), format_args!("< {} >", q.survivors), picked),
-            L::Fortified => {
-                composer.item(format_args!("  still fortified"), format_args!("< {} >", q.fortified), picked)
-            }
-            L::Terrain => {
-                composer.item(format_args!("Terrain"), format_args!("< {} >", names::terrain(q.terrain)), picked)
-            }
-            L::Fortress => composer.item(format_args!("Fortress"), format_args!("< {} >", yes_no(q.fortress)), picked),
-            L::Line => {
-                composer.item(format_args!("Fortified Line"), format_args!("< {} >", yes_no(q.fortified_line)), picked)
-            }
-            L::Zone => {
-                composer.item(format_args!("Zone to go to"), format_args!("< {} >", zone_words(q.retreat_zone)), picked)
-            }
-            L::Supply => composer.item(format_args!("In supply"), format_args!("< {} >", yes_no(q.in_supply)), picked),
+            L::AttackerLoss => composer.line("Attacker lost", &q.attacker_loss, picked),
+            L::DefenderLoss => composer.line("Defender lost, flips", &q.defender_loss, picked),
+            L::Survivors => composer.line("Defenders left", &q.survivors, picked),
+            L::Fortified => composer.line("  still fortified", &q.fortified, picked),
+            L::Terrain => composer.line("Terrain", &names::terrain(q.terrain), picked),
+            L::Fortress => composer.line("Fortress", &yes_no(q.fortress), picked),
+            L::Line => composer.line("Fortified Line", &yes_no(q.fortified_line), picked),
+            L::Zone => composer.line("Zone to go to", &zone_words(q.retreat_zone), picked),
+            L::Supply => composer.line("In supply", &yes_no(q.in_supply), picked),
         };
     }
 
@@ -248,15 +234,13 @@ impl Sheet for AdvanceSheet {
     const ANSWER: usize = 3;
 
     fn head(&self, _: &Desk) -> Composer {
-        let mut composer = Composer::new(Self::NAME, format_args!("HOW FAR ADVANCE?"), format_args!("17.3"));
-        composer.status(format_args!("one counter after combat"), format_args!("live"));
-        composer
+        Composer::headed(Self::NAME, ["HOW FAR ADVANCE?", "17.3", "one counter after combat", "live"])
     }
 
     fn lines(&self, _: &Desk) -> Lines<AdvanceLine> {
         use AdvanceLine as L;
         let q = self.question;
-        let mut lines: Lines<L> = [L::Counter, L::Phase].into_iter().collect();
+        let mut lines: Lines<L> = lines_of(&[L::Counter, L::Phase]);
         if q.counter == Counter::Infantry {
             lines.extend([L::Odds]);
         }
@@ -295,7 +279,7 @@ impl Sheet for AdvanceSheet {
             L::NextFree => ("2nd zone is free", yes_no(q.next_free)),
             L::Vacated => ("Defenders are gone", yes_no(q.vacated)),
         };
-        composer.item(format_args!("{label}"), format_args!("<{value}>"), picked);
+        composer.item(format_args!("{label}"), format_args!("{value}"), picked);
     }
 
     fn change(&mut self, line: AdvanceLine, key: Key, press: Press, _: &Desk) {

@@ -2,6 +2,7 @@
 
 use adjutant_rules::blitzwar::losses::{self, Losses, can_fortify};
 use adjutant_rules::blitzwar::{Loss, LossKind, Nation, Part, Unit};
+use adjutant_rules::order;
 
 use super::questions::refused;
 use crate::blitzwar::{names, yes_no};
@@ -96,9 +97,7 @@ impl Sheet for LossSheet {
     const ANSWER: usize = 3;
 
     fn head(&self, _: &Desk) -> Composer {
-        let mut composer = Composer::new(Self::NAME, format_args!("WHICH CORPS ARE LOST?"), format_args!("16.2"));
-        composer.status(format_args!("corps of one nation"), format_args!("a choice"));
-        composer
+        Composer::headed(Self::NAME, ["WHICH CORPS ARE LOST?", "16.2", "corps of one nation", "a choice"])
     }
 
     fn lines(&self, _: &Desk) -> Lines<Line> {
@@ -124,11 +123,11 @@ impl Sheet for LossSheet {
         let unit = self.unit;
         let (label, value) = match line {
             Line::Part => {
-                composer.item(format_args!("They are the"), format_args!("< {} >", self.part), picked);
+                composer.line("They are the", &self.part, picked);
                 return;
             }
             Line::Nation => {
-                composer.item(format_args!("Nation"), format_args!("< {} >", names::country(unit.nation)), picked);
+                composer.line("Nation", &names::country(unit.nation), picked);
                 return;
             }
             Line::Elite | Line::Tank | Line::German => {
@@ -137,7 +136,7 @@ impl Sheet for LossSheet {
                     Line::Tank => ("The result has a C", self.tank),
                     _ => ("German defence used", self.german),
                 };
-                composer.item(format_args!("{label}"), format_args!("< {} >", yes_no(value)), picked);
+                composer.item(format_args!("{label}"), format_args!("{}", yes_no(value)), picked);
                 return;
             }
             Line::Infantry => ("Infantry", unit.infantry),
@@ -146,7 +145,7 @@ impl Sheet for LossSheet {
             Line::Loss => ("The result takes", self.loss),
             Line::Chosen(kind) => (label(kind), self.number(kind)),
         };
-        composer.item(format_args!("{label}"), format_args!("< {value} >"), picked);
+        composer.item(format_args!("{label}"), format_args!("{value}"), picked);
     }
 
     fn change(&mut self, line: Line, key: Key, press: Press, _: &Desk) {
@@ -169,7 +168,7 @@ impl Sheet for LossSheet {
                     let _ = self.chosen.push(Loss { unit: 0, kind });
                 }
                 // A fortified corps turns over before it can be lost.
-                self.chosen.sort_unstable_by_key(|loss| loss.kind != LossKind::Unfortify);
+                order::by_key(&mut self.chosen, |loss| loss.kind != LossKind::Unfortify);
                 return;
             }
         }

@@ -5,7 +5,7 @@ use adjutant_rules::blitzwar::{Command, Side, Zone};
 use adjutant_rules::game::Command as GameCommand;
 use heapless::Vec;
 
-use crate::blitzwar::zone::ZonePage;
+use crate::blitzwar::zone::{First, ZonePage};
 use crate::blitzwar::{names, state};
 use crate::compose::Composer;
 use crate::desk::Desk;
@@ -61,7 +61,7 @@ impl MarksPage {
             }
             (Key::A | Key::Press, Press::Short) if at > 0 => match at.checked_sub(2).and_then(|n| marks.get(n)) {
                 Some(&zone) => self.run(zone, false),
-                None => ZonePage::hand("WHICH ZONE IS CUT OFF?", desk),
+                None => ZonePage::hand_place("WHICH ZONE IS CUT OFF?", First::Units(self.side), desk),
             },
             (Key::B, Press::Short) => Step::Leave,
             _ => Step::Stay,
@@ -75,8 +75,8 @@ impl MarksPage {
         let mut composer = Composer::new("marks", format_args!("OUT OF SUPPLY"), format_args!("17.5"));
         composer.status(format_args!("+2 for their attackers"), format_args!("16.3.1"));
         let at = self.list.index();
-        composer.item(format_args!("Side"), format_args!("< {} >", names::side(self.side)), at == 0);
-        composer.item(format_args!("Mark a zone"), format_args!(">"), at == 1);
+        composer.line("Side", &names::side(self.side), at == 0);
+        composer.line("Mark a zone", &">", at == 1);
         composer.rule();
         if marks.is_empty() {
             composer.styled(format_args!("No units are marked."), Style::Dim);
@@ -84,7 +84,8 @@ impl MarksPage {
         let list = List { at: u16::try_from(at.saturating_sub(2)).unwrap_or(0) };
         let window = list.window(marks.len(), composer.left().saturating_sub(4));
         composer.more(window.start > 0, window.end < marks.len());
-        for (n, zone) in marks.iter().enumerate().take(window.end).skip(window.start) {
+        for n in window {
+            let Some(zone) = marks.get(n) else { break };
             composer.item(format_args!(" {zone}"), format_args!("cut off"), at == n + 2);
         }
         composer.down_to(11);

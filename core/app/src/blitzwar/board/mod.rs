@@ -1,6 +1,7 @@
 //! Screens: what stands where, strategic points, names of zones, tables of the book.
 
 pub mod after;
+pub mod coasts;
 pub mod entry;
 pub mod losses;
 pub mod marks;
@@ -37,6 +38,8 @@ pub enum Page {
     Points(points::PointsPage),
     /// A zone gets a name.
     Name(naming::NamePage),
+    /// The sea zones that a zone lies on.
+    Coast(coasts::CoastPage),
     /// The set-up.
     Setup(setup::SetupPage),
     /// The combat table.
@@ -72,6 +75,7 @@ impl Page {
             Self::Marks(page) => page.key(key, press, desk),
             Self::Points(page) => page.key(key, press, desk),
             Self::Name(page) => page.key(key, press, desk),
+            Self::Coast(page) => page.key(key, press, desk),
             Self::Setup(page) => page.key(key, press, desk),
             Self::Crt(page) => page.key(key, press),
             Self::Terrain(page) => page.key(key, press),
@@ -124,6 +128,7 @@ impl Page {
             Self::Marks(page) => page.view(desk),
             Self::Points(page) => page.view(desk),
             Self::Name(page) => page.view(),
+            Self::Coast(page) => page.view(desk),
             Self::Setup(page) => page.view(),
             Self::Crt(page) => page.view(),
             Self::Terrain(page) => page.view(),

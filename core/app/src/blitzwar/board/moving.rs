@@ -9,6 +9,7 @@ use adjutant_rules::order;
 use super::entry::short;
 use super::units::{self, Line as Kind};
 use crate::blitzwar::diplomacy::begins;
+use crate::blitzwar::words::line_falls;
 use crate::blitzwar::zone::{First, ZonePage, place};
 use crate::blitzwar::{Page as GamePage, names, state};
 use crate::compose::Composer;
@@ -190,9 +191,7 @@ impl Sheet for Moving {
     const ANSWER: usize = 4;
 
     fn head(&self, _: &Desk) -> Composer {
-        let mut composer = Composer::new(Self::NAME, format_args!("MOVE UNITS"), format_args!(""));
-        composer.status(format_args!("A moves them"), format_args!("supply: see bill"));
-        composer
+        Composer::headed(Self::NAME, ["MOVE UNITS", "", "A moves them", "supply: see bill"])
     }
 
     fn lines(&self, _: &Desk) -> Lines<Line> {
@@ -210,11 +209,9 @@ impl Sheet for Moving {
             None => crate::line::fitted::<24>(format_args!("? >"), 20),
         };
         match line {
-            Line::From => composer.item(format_args!("from"), format_args!("{}", side(self.from)), picked),
-            Line::To => composer.item(format_args!("to"), format_args!("{}", side(self.to)), picked),
-            Line::Kind(Kind::Nation) => {
-                composer.item(format_args!("Nation"), format_args!("< {} >", names::country(self.units.nation)), picked)
-            }
+            Line::From => composer.line("from", &side(self.from), picked),
+            Line::To => composer.line("to", &side(self.to), picked),
+            Line::Kind(Kind::Nation) => composer.line("Nation", &names::country(self.units.nation), picked),
             Line::Kind(kind) => {
                 let (mut units, nation) = (self.units, self.units.nation);
                 let mut there = state(desk)
@@ -222,7 +219,7 @@ impl Sheet for Moving {
                     .map_or(Stack::none(units.place, nation), |(state, from)| state.board.of(from, nation));
                 let known = units::number(&mut there, kind).map_or(0, |number| *number);
                 let number = units::number(&mut units, kind).map_or(0, |number| *number);
-                composer.item(format_args!("{} of {known}", units::label(kind)), format_args!("< {number} >"), picked)
+                composer.item(format_args!("{} of {known}", units::label(kind)), format_args!("{number}"), picked)
             }
         };
     }
@@ -267,6 +264,10 @@ impl Sheet for Moving {
                 if driven.is_empty() || state.attacked_by_event(&event).is_none() {
                     composer.styled(format_args!("{}", short(&self.units)), Style::Strong);
                 }
+                if let Place::Land(zone) = to {
+                    let taker = state.fights_for(self.units.nation).filter(|_| self.units.corps() > 0);
+                    line_falls(state, zone, taker, composer);
+                }
                 // Nobody starts a war without knowing it; the two zones stand above.
                 if begins(state, &event, composer) {
                     return;
@@ -277,7 +278,7 @@ impl Sheet for Moving {
                 }
             }
             Err(refusal) => {
-                composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);
+                crate::blitzwar::words::refused(composer, refusal);
                 // What is known, beside what was asked for: at the start for what goes, at the end for who is in the way.
                 let place = if Self::in_the_way(refusal) { to } else { from };
                 for stack in state.board.at(place).take(2) {

@@ -83,16 +83,17 @@ impl PointsPage {
         let kept = state.facts.axis_strategic_points;
         match kept {
             Some(kept) => composer.item(format_args!("At end of Axis turn"), format_args!("{kept} >"), at == 0),
-            None => composer.item(format_args!("At end of Axis turn"), format_args!("? >"), at == 0),
+            None => composer.line("At end of Axis turn", &"? >", at == 0),
         };
-        composer.item(format_args!("Tell a zone's points"), format_args!(">"), at == 1);
+        composer.line("Tell a zone's points", &">", at == 1);
         let complete = yes_no(points::complete(&desk.charts));
-        composer.item(format_args!("All others have 0"), format_args!("< {complete} >"), at == 2);
+        composer.line("All others have 0", &complete, at == 2);
         let zones = zones(desk);
         let list = List { at: u16::try_from(at.saturating_sub(LINES)).unwrap_or(0) };
         let window = list.window(zones.len(), composer.left());
         composer.more(window.start > 0, window.end < zones.len());
-        for (n, (zone, points)) in zones.iter().enumerate().take(window.end).skip(window.start) {
+        for n in window {
+            let Some((zone, points)) = zones.get(n) else { break };
             let holder = owner_word(state.holder(&desk.charts, *zone));
             composer.item(format_args!(" {zone}"), format_args!("{points} {holder:>7}"), at == n + LINES);
         }

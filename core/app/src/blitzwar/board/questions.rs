@@ -9,7 +9,7 @@ use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::Step;
 use crate::screen::Style;
-use crate::sheet::{Lines, Sheet, SheetPage, count, flip, turn};
+use crate::sheet::{Lines, Sheet, SheetPage, count, flip, lines_of, turn};
 use crate::widgets::number::changed;
 use crate::{Key, Press};
 
@@ -69,29 +69,21 @@ impl Sheet for OddsSheet {
     const ANSWER: usize = 7;
 
     fn head(&self, _: &Desk) -> Composer {
-        let mut composer = Composer::new(Self::NAME, format_args!("ODDS COLUMN"), format_args!("16.1"));
-        composer.status(format_args!("corps and shifts"), format_args!("live"));
-        composer
+        Composer::headed(Self::NAME, ["ODDS COLUMN", "16.1", "corps and shifts", "live"])
     }
 
     fn lines(&self, _: &Desk) -> Lines<OddsLine> {
-        [OddsLine::Attackers, OddsLine::Defenders, OddsLine::Shift, OddsLine::CapFirst].into_iter().collect()
+        lines_of(&[OddsLine::Attackers, OddsLine::Defenders, OddsLine::Shift, OddsLine::CapFirst])
     }
 
     fn line(&self, line: OddsLine, picked: bool, _: &Desk, composer: &mut Composer) {
         match line {
-            OddsLine::Attackers => {
-                composer.item(format_args!("Attacking corps"), format_args!("< {} >", self.attackers), picked)
-            }
-            OddsLine::Defenders => {
-                composer.item(format_args!("Defending corps"), format_args!("< {} >", self.defenders), picked)
-            }
+            OddsLine::Attackers => composer.line("Attacking corps", &self.attackers, picked),
+            OddsLine::Defenders => composer.line("Defending corps", &self.defenders, picked),
             OddsLine::Shift => {
-                composer.item(format_args!("Shifts, right is +"), format_args!("< {:+} >", self.shift), picked)
+                composer.item(format_args!("Shifts, right is +"), format_args!("{:+}", self.shift), picked)
             }
-            OddsLine::CapFirst => {
-                composer.item(format_args!("Cap first (house)"), format_args!("< {} >", yes_no(self.cap_first)), picked)
-            }
+            OddsLine::CapFirst => composer.line("Cap first (house)", &yes_no(self.cap_first), picked),
         };
     }
 
@@ -165,26 +157,18 @@ impl Sheet for ConversionSheet {
     const ANSWER: usize = 6;
 
     fn head(&self, _: &Desk) -> Composer {
-        let mut composer = Composer::new(Self::NAME, format_args!("FEW CORPS"), format_args!("16.2"));
-        composer.status(format_args!("What a result becomes"), format_args!("live"));
-        composer
+        Composer::headed(Self::NAME, ["FEW CORPS", "16.2", "What a result becomes", "live"])
     }
 
     fn lines(&self, _: &Desk) -> Lines<ConversionLine> {
-        [ConversionLine::Result, ConversionLine::Attackers, ConversionLine::Defenders].into_iter().collect()
+        lines_of(&[ConversionLine::Result, ConversionLine::Attackers, ConversionLine::Defenders])
     }
 
     fn line(&self, line: ConversionLine, picked: bool, _: &Desk, composer: &mut Composer) {
         match line {
-            ConversionLine::Result => {
-                composer.item(format_args!("Printed result"), format_args!("< {} >", self.result), picked)
-            }
-            ConversionLine::Attackers => {
-                composer.item(format_args!("Attacking corps"), format_args!("< {} >", self.attackers), picked)
-            }
-            ConversionLine::Defenders => {
-                composer.item(format_args!("Defending corps"), format_args!("< {} >", self.defenders), picked)
-            }
+            ConversionLine::Result => composer.line("Printed result", &self.result, picked),
+            ConversionLine::Attackers => composer.line("Attacking corps", &self.attackers, picked),
+            ConversionLine::Defenders => composer.line("Defending corps", &self.defenders, picked),
         };
     }
 
@@ -258,18 +242,16 @@ impl Sheet for AirSheet {
     }
 
     fn lines(&self, _: &Desk) -> Lines<AirLine> {
-        [AirLine::Attacker, AirLine::Defender, AirLine::Phase, AirLine::Snow, AirLine::Turn].into_iter().collect()
+        lines_of(&[AirLine::Attacker, AirLine::Defender, AirLine::Phase, AirLine::Snow, AirLine::Turn])
     }
 
     fn line(&self, line: AirLine, picked: bool, _: &Desk, composer: &mut Composer) {
         let Air { turn, phase, attacker, defender, snow_zone } = self.0;
         match line {
-            AirLine::Attacker => composer.item(format_args!("Attacking units"), format_args!("< {attacker} >"), picked),
-            AirLine::Defender => composer.item(format_args!("Defending units"), format_args!("< {defender} >"), picked),
-            AirLine::Phase => composer.item(format_args!("Phase"), format_args!("< {phase} >"), picked),
-            AirLine::Snow => {
-                composer.item(format_args!("Snow in winter"), format_args!("< {} >", yes_no(snow_zone)), picked)
-            }
+            AirLine::Attacker => composer.line("Attacking units", &attacker, picked),
+            AirLine::Defender => composer.line("Defending units", &defender, picked),
+            AirLine::Phase => composer.line("Phase", &phase, picked),
+            AirLine::Snow => composer.line("Snow in winter", &yes_no(snow_zone), picked),
             AirLine::Turn => turn_line::item(composer, turn, picked),
         };
     }
@@ -342,13 +324,11 @@ impl Sheet for AgainSheet {
     const ANSWER: usize = 5;
 
     fn head(&self, _: &Desk) -> Composer {
-        let mut composer = Composer::new(Self::NAME, format_args!("WHO ATTACKS AGAIN?"), format_args!("17.1"));
-        composer.status(format_args!("in the normal phase"), format_args!("live"));
-        composer
+        Composer::headed(Self::NAME, ["WHO ATTACKS AGAIN?", "17.1", "in the normal phase", "live"])
     }
 
     fn lines(&self, _: &Desk) -> Lines<AgainLine> {
-        let mut lines: Lines<AgainLine> = [AgainLine::Activated, AgainLine::Fought].into_iter().collect();
+        let mut lines: Lines<AgainLine> = lines_of(&[AgainLine::Activated, AgainLine::Fought]);
         if self.0.fought_blitzkrieg {
             lines.extend([AgainLine::Armoured, AgainLine::Defenders]);
         }
@@ -358,20 +338,10 @@ impl Sheet for AgainSheet {
     fn line(&self, line: AgainLine, picked: bool, _: &Desk, composer: &mut Composer) {
         let NormalQuestion { fought_blitzkrieg, activated, armoured_left, defenders_left } = self.0;
         match line {
-            AgainLine::Fought => composer.item(
-                format_args!("Fought in blitz"),
-                format_args!("< {} >", yes_no(fought_blitzkrieg)),
-                picked,
-            ),
-            AgainLine::Activated => {
-                composer.item(format_args!("Activated"), format_args!("< {} >", yes_no(activated)), picked)
-            }
-            AgainLine::Armoured => {
-                composer.item(format_args!("Armour left in it"), format_args!("< {armoured_left} >"), picked)
-            }
-            AgainLine::Defenders => {
-                composer.item(format_args!("Defenders left"), format_args!("< {defenders_left} >"), picked)
-            }
+            AgainLine::Fought => composer.line("Fought in blitz", &yes_no(fought_blitzkrieg), picked),
+            AgainLine::Activated => composer.line("Activated", &yes_no(activated), picked),
+            AgainLine::Armoured => composer.line("Armour left in it", &armoured_left, picked),
+            AgainLine::Defenders => composer.line("Defenders left", &defenders_left, picked),
         };
     }
 

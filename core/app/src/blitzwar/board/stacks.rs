@@ -10,7 +10,7 @@ use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::Step;
 use crate::screen::Style;
-use crate::sheet::{Lines, Sheet, SheetPage, count, turn};
+use crate::sheet::{Lines, Sheet, SheetPage, count, lines_of, turn};
 use crate::{Key, Press};
 
 /// The zones that have limits of their own, and any other.
@@ -66,9 +66,7 @@ impl Sheet for StackingSheet {
     const ANSWER: usize = 4;
 
     fn head(&self, _: &Desk) -> Composer {
-        let mut composer = Composer::new(Self::NAME, format_args!("STACKING"), format_args!("4"));
-        composer.status(format_args!("at the end of a phase"), format_args!("live"));
-        composer
+        Composer::headed(Self::NAME, ["STACKING", "4", "at the end of a phase", "live"])
     }
 
     fn lines(&self, _: &Desk) -> Lines<StackingLine> {
@@ -81,18 +79,14 @@ impl Sheet for StackingSheet {
 
     fn line(&self, line: StackingLine, picked: bool, _: &Desk, composer: &mut Composer) {
         match line {
-            StackingLine::Zone => composer.item(format_args!("Zone"), format_args!("< {} >", self.zone), picked),
+            StackingLine::Zone => composer.line("Zone", &self.zone, picked),
             StackingLine::Counter(n) => {
                 let corps = self.counters.get(usize::from(n)).copied().unwrap_or(0);
-                composer.item(format_args!("Counter {}: corps", n + 1), format_args!("< {corps} >"), picked)
+                composer.item(format_args!("Counter {}: corps", n + 1), format_args!("{corps}"), picked)
             }
             StackingLine::Nation(n) => {
                 let nation = self.nations.get(usize::from(n)).copied().flatten();
-                composer.item(
-                    format_args!("Nation"),
-                    format_args!("< {} >", nation.map_or("-", names::country)),
-                    picked,
-                )
+                composer.line("Nation", &nation.map_or("-", names::country), picked)
             }
         };
     }
@@ -180,13 +174,11 @@ impl Sheet for CombineSheet {
     const ANSWER: usize = 4;
 
     fn head(&self, _: &Desk) -> Composer {
-        let mut composer = Composer::new(Self::NAME, format_args!("COUNTERS FOR CORPS"), format_args!("3"));
-        composer.status(format_args!("what the counters show"), format_args!("live"));
-        composer
+        Composer::headed(Self::NAME, ["COUNTERS FOR CORPS", "3", "what the counters show", "live"])
     }
 
     fn lines(&self, _: &Desk) -> Lines<CombineLine> {
-        let mut lines: Lines<CombineLine> = [CombineLine::Infantry, CombineLine::Armoured].into_iter().collect();
+        let mut lines: Lines<CombineLine> = lines_of(&[CombineLine::Infantry, CombineLine::Armoured]);
         for n in open(&self.counters, |shown| shown.infantry + shown.armoured > 0) {
             lines.extend([CombineLine::CounterInfantry(n), CombineLine::CounterArmoured(n)]);
         }
@@ -196,20 +188,12 @@ impl Sheet for CombineSheet {
     fn line(&self, line: CombineLine, picked: bool, _: &Desk, composer: &mut Composer) {
         let shown = |n: u8| self.counters.get(usize::from(n)).copied().unwrap_or(Shown { infantry: 0, armoured: 0 });
         match line {
-            CombineLine::Infantry => {
-                composer.item(format_args!("Infantry in all"), format_args!("< {} >", self.infantry), picked)
+            CombineLine::Infantry => composer.line("Infantry in all", &self.infantry, picked),
+            CombineLine::Armoured => composer.line("Armour in all", &self.armoured, picked),
+            CombineLine::CounterInfantry(n) => {
+                composer.item(format_args!("Counter {} infantry", n + 1), format_args!("{}", shown(n).infantry), picked)
             }
-            CombineLine::Armoured => {
-                composer.item(format_args!("Armour in all"), format_args!("< {} >", self.armoured), picked)
-            }
-            CombineLine::CounterInfantry(n) => composer.item(
-                format_args!("Counter {} infantry", n + 1),
-                format_args!("< {} >", shown(n).infantry),
-                picked,
-            ),
-            CombineLine::CounterArmoured(n) => {
-                composer.item(format_args!("          armour"), format_args!("< {} >", shown(n).armoured), picked)
-            }
+            CombineLine::CounterArmoured(n) => composer.line("          armour", &shown(n).armoured, picked),
         };
     }
 

@@ -180,10 +180,10 @@ impl Sheet for Units {
         let was = Self::of(stack.place, stack.nation, desk).stack;
         let sign = if stack == was { " " } else { "!" };
         match number(&mut stack, line) {
-            Some(number) => composer.item(format_args!("{}", label(line)), format_args!("< {number} >"), picked),
+            Some(number) => composer.item(format_args!("{}", label(line)), format_args!("{number}"), picked),
             None => composer.item(
                 format_args!("{}{sign}", label(line)),
-                format_args!("< {} >", names::country(stack.nation)),
+                format_args!("{}", names::country(stack.nation)),
                 picked,
             ),
         };

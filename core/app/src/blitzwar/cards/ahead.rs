@@ -11,7 +11,7 @@ use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::Step;
 use crate::screen::Style;
-use crate::sheet::{Lines, Sheet, turn};
+use crate::sheet::{Lines, Sheet, lines_of, turn};
 use crate::{Key, Press};
 
 /// A line of a card's question.
@@ -47,19 +47,17 @@ impl Sheet for Hand {
     const ANSWER: usize = 6;
 
     fn head(&self, _: &Desk) -> Composer {
-        let mut composer = Composer::new(Self::NAME, format_args!("MAY IT BE CHOSEN?"), format_args!("10.1"));
-        composer.status(format_args!("a question: none is taken"), format_args!(""));
-        composer
+        Composer::headed(Self::NAME, ["MAY IT BE CHOSEN?", "10.1", "a question: none is taken", ""])
     }
 
     fn lines(&self, _: &Desk) -> Lines<Line> {
-        [Line::Side, Line::Card, Line::Turn].into_iter().collect()
+        lines_of(&[Line::Side, Line::Card, Line::Turn])
     }
 
     fn line(&self, line: Line, picked: bool, _: &Desk, composer: &mut Composer) {
         match line {
-            Line::Side => composer.item(format_args!("Side"), format_args!("< {} >", names::side(self.side)), picked),
-            Line::Card => composer.item(format_args!("Card"), format_args!("< {} >", self.card), picked),
+            Line::Side => composer.line("Side", &names::side(self.side), picked),
+            Line::Card => composer.line("Card", &self.card, picked),
             Line::Turn => turn_line::item(composer, self.turn, picked),
         };
     }
@@ -85,7 +83,7 @@ impl Sheet for Hand {
                 composer.large(format_args!("yes, {number} now"), Style::Strong);
             }
             Err(refusal) => {
-                composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);
+                crate::blitzwar::words::refused(composer, refusal);
             }
         }
         row(composer, self.side, self.card, desk);
@@ -125,9 +123,7 @@ impl Sheet for MinorsOn {
     const ANSWER: usize = 11;
 
     fn head(&self, _: &Desk) -> Composer {
-        let mut composer = Composer::new(Self::NAME, format_args!("MINORS RECEIVE"), format_args!("11.2"));
-        composer.status(format_args!("a question: nothing comes"), format_args!(""));
-        composer
+        Composer::headed(Self::NAME, ["MINORS RECEIVE", "11.2", "a question: nothing comes", ""])
     }
 
     fn lines(&self, _: &Desk) -> Lines<()> {

@@ -2,12 +2,12 @@
 
 use adjutant_rules::blitzwar::cards::{BlockadeLabel, UNITED_KINGDOM_POINTS, blockade};
 
-use super::super::{state, title};
+use super::super::state;
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::Step;
 use crate::screen::Style;
-use crate::sheet::{Lines, Sheet, count};
+use crate::sheet::{Lines, Sheet, count, lines_of};
 use crate::{Key, Press};
 
 /// A line of the sheet.
@@ -45,13 +45,11 @@ impl Sheet for Blockade {
     const ANSWER: usize = 5;
 
     fn head(&self, desk: &Desk) -> Composer {
-        let mut composer = Composer::new(Self::NAME, format_args!("BLOCKADE"), format_args!("{}", title(desk)));
-        composer.status(format_args!("Axis fleets and U-boats"), format_args!("12.4"));
-        composer
+        crate::blitzwar::headed(Self::NAME, "BLOCKADE", desk, "Axis fleets and U-boats", "12.4")
     }
 
     fn lines(&self, _: &Desk) -> Lines<Line> {
-        [Line::North, Line::Central, Line::Points].into_iter().collect()
+        lines_of(&[Line::North, Line::Central, Line::Points])
     }
 
     fn line(&self, line: Line, picked: bool, _: &Desk, composer: &mut Composer) {

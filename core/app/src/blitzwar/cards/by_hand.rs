@@ -4,7 +4,7 @@ use adjutant_rules::blitzwar::cards::{self, Card, Cards, Correction, Modern, Que
 use adjutant_rules::blitzwar::{Command, Side};
 use adjutant_rules::game::Command as GameCommand;
 
-use super::super::{state, title, yes_no};
+use super::super::{state, yes_no};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::notice::Notice;
@@ -109,9 +109,7 @@ impl Sheet for ByHand {
     const ANSWER: usize = 2;
 
     fn head(&self, desk: &Desk) -> Composer {
-        let mut composer = Composer::new(Self::NAME, format_args!("CARDS, BY HAND"), format_args!("{}", title(desk)));
-        composer.status(format_args!("A sets one line"), format_args!("! in the log"));
-        composer
+        crate::blitzwar::headed(Self::NAME, "CARDS, BY HAND", desk, "A sets one line", "! in the log")
     }
 
     fn lines(&self, _: &Desk) -> Lines<Line> {
@@ -171,18 +169,18 @@ impl Sheet for ByHand {
                 composer.item(format_args!("{label}"), format_args!("{}", cards.unlocked.get(what)), picked);
             }
             Line::Elites => {
-                composer.item(format_args!("Elite counters"), format_args!("{}", cards.elites), picked);
+                composer.line("Elite counters", &cards.elites, picked);
             }
             Line::ElitesEast => {
                 let east = cards.elites_in_soviet_union;
-                composer.item(format_args!("Elites in USSR"), format_args!("{east}"), picked);
+                composer.line("Elites in USSR", &east, picked);
             }
             Line::WhiteTank => {
-                composer.item(format_args!("White tank free"), format_args!("{}", yes_no(cards.white_tank)), picked);
+                composer.line("White tank free", &yes_no(cards.white_tank), picked);
             }
             Line::SovietInfantry => {
                 let came = yes_no(cards.soviet_infantry);
-                composer.item(format_args!("12 Soviet corps came"), format_args!("{came}"), picked);
+                composer.line("12 Soviet corps came", &came, picked);
             }
         }
     }

@@ -94,8 +94,8 @@ impl Sheet for Choose {
     fn line(&self, line: usize, picked: bool, desk: &Desk, composer: &mut Composer) {
         let card = self.cards.get(line).map_or("", |card| card.word());
         match self.arrival(line, desk) {
-            Some(turn) => composer.item(format_args!("For turn {}", turn.get()), format_args!("< {card} >"), picked),
-            None => composer.item(format_args!("Card"), format_args!("< {card} >"), picked),
+            Some(turn) => composer.item(format_args!("For turn {}", turn.get()), format_args!("{card}"), picked),
+            None => composer.line("Card", &card, picked),
         };
     }
 

@@ -9,7 +9,7 @@ use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::Step;
 use crate::screen::Style;
-use crate::sheet::{Lines, Sheet, flip, turn};
+use crate::sheet::{Lines, Sheet, flip, lines_of, turn};
 use crate::{Key, Press};
 
 /// A line of the sheet.
@@ -72,13 +72,11 @@ impl Sheet for PlaceCheck {
     const ANSWER: usize = 3;
 
     fn head(&self, _: &Desk) -> Composer {
-        let mut composer = Composer::new(Self::NAME, format_args!("MAY IT BE PLACED?"), format_args!("11.5"));
-        composer.status(format_args!("a question: none is placed"), format_args!(""));
-        composer
+        Composer::headed(Self::NAME, ["MAY IT BE PLACED?", "11.5", "a question: none is placed", ""])
     }
 
     fn lines(&self, _: &Desk) -> Lines<Line> {
-        let mut lines: Lines<Line> = [Line::Nation, Line::Unit, Line::Controlled].into_iter().collect();
+        let mut lines: Lines<Line> = lines_of(&[Line::Nation, Line::Unit, Line::Controlled]);
         let mut add = |line| {
             let _ = lines.push(line);
         };
@@ -100,10 +98,10 @@ impl Sheet for PlaceCheck {
     fn line(&self, line: Line, picked: bool, _: &Desk, composer: &mut Composer) {
         match line {
             Line::Nation => {
-                composer.item(format_args!("Whose"), format_args!("{}", nation(self.0.nation)), picked);
+                composer.line("Whose", &nation(self.0.nation), picked);
             }
             Line::Unit => {
-                composer.item(format_args!("What"), format_args!("{}", text::placed(self.0.unit)), picked);
+                composer.line("What", &text::placed(self.0.unit), picked);
             }
             Line::Controlled => yes(composer, "Zone is controlled", self.0.controlled, picked),
             Line::SupplyZone => yes(composer, "Own supply zone", self.0.supply_zone, picked),
@@ -115,7 +113,7 @@ impl Sheet for PlaceCheck {
                     (_, true) => "United Kingdom",
                     _ => "elsewhere",
                 };
-                composer.item(format_args!("It lies in"), format_args!("{place}"), picked);
+                composer.line("It lies in", &place, picked);
             }
             Line::Turn => {
                 turn_line::item(composer, self.0.turn, picked);
@@ -146,7 +144,7 @@ impl Sheet for PlaceCheck {
                 composer.large(format_args!("yes"), Style::Strong);
             }
             Err(refusal) => {
-                composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);
+                crate::blitzwar::words::refused(composer, refusal);
             }
         }
     }

@@ -3,7 +3,7 @@
 use adjutant_rules::blitzwar::cards::{self, Gift, ItalianChoice, MinorDue, MinorDues, partisan_die_due, partisans};
 use adjutant_rules::blitzwar::diplomacy::{DateName, PlacementRule, country};
 use adjutant_rules::blitzwar::zones::{self, Zone};
-use adjutant_rules::blitzwar::{Command, Nation, Turn, ZoneFact};
+use adjutant_rules::blitzwar::{Command, Event, Nation, Turn, ZoneFact};
 use adjutant_rules::dice::{D6, Die, Faces, Roller};
 use adjutant_rules::game::Command as GameCommand;
 use adjutant_rules::order;
@@ -17,7 +17,7 @@ use crate::desk::Desk;
 use crate::notice::Notice;
 use crate::page::Step;
 use crate::screen::{Screen, Style};
-use crate::sheet::{Lines, Sheet, SheetPage, count};
+use crate::sheet::{Lines, Sheet, SheetPage, count, lines_of};
 use crate::widgets::dice_entry::{DiceEntry, Entered};
 use crate::widgets::list::List;
 use crate::widgets::number::{changed, cycled};
@@ -144,7 +144,8 @@ impl Minors {
         composer.status(format_args!("A: it stands on the map"), format_args!("11.2"));
         let window = self.list.window(all.len(), composer.left().saturating_sub(3));
         composer.more(window.start > 0, window.end < all.len());
-        for (n, due) in all.iter().enumerate().take(window.end).skip(window.start) {
+        for n in window {
+            let Some(due) = all.get(n) else { break };
             let picked = n == self.list.index();
             let what = match (due.what, picked && self.armoured) {
                 (Gift::Corps, true) => "armoured",
@@ -221,13 +222,11 @@ impl Sheet for Italy {
     const ANSWER: usize = 3;
 
     fn head(&self, desk: &Desk) -> Composer {
-        let mut composer = Composer::new(Self::NAME, format_args!("ITALY CHOOSES"), format_args!("{}", title(desk)));
-        composer.status(format_args!("two units, one fleet at most"), format_args!(""));
-        composer
+        crate::blitzwar::headed(Self::NAME, "ITALY CHOOSES", desk, "two units, one fleet at most", "")
     }
 
     fn lines(&self, _: &Desk) -> Lines<Kind> {
-        [Kind::Infantry, Kind::Armoured, Kind::AirForce, Kind::Fleet].into_iter().collect()
+        lines_of(&[Kind::Infantry, Kind::Armoured, Kind::AirForce, Kind::Fleet])
     }
 
     fn line(&self, line: Kind, picked: bool, _: &Desk, composer: &mut Composer) {
@@ -251,7 +250,7 @@ impl Sheet for Italy {
                 composer.styled(format_args!("and {supply} supply (11.2)"), Style::Dim);
             }
             Err(refusal) => {
-                composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);
+                crate::blitzwar::words::refused(composer, refusal);
             }
         }
     }
@@ -278,6 +277,8 @@ pub struct Partisans {
     turn: Turn,
     /// When Yugoslavia fell, if it did.
     fell: Option<Turn>,
+    /// The die that fell, once it is recorded.
+    thrown: Option<D6>,
 }
 
 /// When Yugoslavia fell last at this table.
@@ -289,7 +290,21 @@ impl Partisans {
     /// As the table stands.
     #[must_use]
     pub fn new(desk: &Desk) -> Self {
-        Self { entry: None, list: List::default(), turn: turn_line::now(desk), fell: yugoslavia_fell(desk) }
+        Self {
+            entry: None,
+            list: List::default(),
+            turn: turn_line::now(desk),
+            fell: yugoslavia_fell(desk),
+            thrown: None,
+        }
+    }
+
+    /// The die is recorded: it stays in sight, with what it brought.
+    pub fn recorded(&mut self, event: &Event) -> Step {
+        if let Event::Cards(cards::Event::PartisansRolled { die, .. }) = event {
+            (self.thrown, self.entry) = (Some(*die), None);
+        }
+        Step::Stay
     }
 
     /// Whether the die can be rolled: it is the table's, and due.
@@ -335,6 +350,9 @@ impl Partisans {
                 Entered::More | Entered::Other => Step::Stay,
             };
         }
+        if self.thrown.is_some() {
+            return if matches!(key, Key::A | Key::B | Key::Press) { Step::Leave } else { Step::Stay };
+        }
         if self.list.key(key, press, 2) {
             return Step::Stay;
         }
@@ -367,11 +385,26 @@ impl Partisans {
     pub fn view(&self, desk: &Desk) -> Screen {
         let mut composer = Composer::new("partisans", format_args!("PARTISANS"), format_args!("{}", title(desk)));
         composer.status(format_args!("Yugoslav corps, Allied"), format_args!("9.5"));
+        if let Some(die) = self.thrown {
+            composer.blank();
+            composer.dice(&[die.face()], None, Die::Six.sides());
+            match partisans(die) {
+                0 => composer.large(format_args!("nobody"), Style::Strong),
+                corps => composer.large(format_args!("{corps} corps"), Style::Strong),
+            };
+            if partisans(die) > 0 {
+                composer.paragraph(
+                    format_args!("They come in Yugoslav zones without Axis units: Place new units."),
+                    Style::Plain,
+                );
+            }
+            return composer.hints("done", "back", "", "state");
+        }
         let picked = |line| self.entry.is_none() && self.list.index() == line;
         turn_line::item(&mut composer, self.turn, picked(0));
         match self.fell {
-            Some(fell) => composer.item(format_args!("Yugoslavia fell"), format_args!("< {} >", fell.get()), picked(1)),
-            None => composer.item(format_args!("Yugoslavia fell"), format_args!("< never >"), picked(1)),
+            Some(fell) => composer.line("Yugoslavia fell", &fell.get(), picked(1)),
+            None => composer.line("Yugoslavia fell", &"never", picked(1)),
         };
         composer.rule();
         match self.fell {

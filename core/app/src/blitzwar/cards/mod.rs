@@ -110,11 +110,12 @@ impl Page {
     }
 
     /// The command of this page is stored and done.
-    pub fn recorded(&mut self, _event: &Event, desk: &mut Desk) -> Step {
+    pub fn recorded(&mut self, event: &Event, desk: &mut Desk) -> Step {
         match self {
             Self::Choose(_) => choose::Choose::recorded(desk),
             Self::Use(_) => use_card::UsePage::recorded(desk),
             Self::Minors(page) => page.recorded(desk),
+            Self::Partisans(page) => page.recorded(event),
             Self::Place(page) => page.sheet.recorded(desk),
             Self::ByHand(page) => {
                 page.sheet.recorded(desk);
@@ -131,6 +132,10 @@ impl Page {
             Self::Teach(page) => page.resumed(desk),
             Self::Use(page) => page.resumed(desk),
             Self::Minors(page) => page.recorded(desk),
+            Self::Place(page) => {
+                page.sheet.resumed(desk);
+                Step::Stay
+            }
             _ => Step::Stay,
         }
     }

@@ -8,6 +8,7 @@ use adjutant_rules::game::Command as GameCommand;
 use adjutant_rules::order;
 use heapless::Vec;
 
+use super::super::zone::ZonePage;
 use super::super::{state, title};
 use super::text;
 use crate::compose::Composer;
@@ -15,7 +16,7 @@ use crate::desk::Desk;
 use crate::notice::Notice;
 use crate::page::Step;
 use crate::screen::Style;
-use crate::sheet::{Lines, Sheet, count, turn};
+use crate::sheet::{Lines, Sheet, count, lines_of, turn};
 use crate::widgets::number::cycled;
 use crate::{Key, Press};
 
@@ -40,6 +41,8 @@ pub struct Place {
     /// 0 is "not noted".
     zone: usize,
     how: How,
+    /// The capital was asked for: who did not tell it places the cardboard alone.
+    asked: bool,
 }
 
 /// The zones that are offered.
@@ -127,6 +130,22 @@ impl Place {
         }
     }
 
+    /// Whether they come in a capital that nobody has told: it is asked for, and no other zone is offered (11.2).
+    fn capital_asked(&self, desk: &Desk) -> Option<Nation> {
+        let (parcel, state) = (self.parcel(desk)?, state(desk)?);
+        let placed = self.how != How::Lost;
+        Some(parcel.nation).filter(|&nation| placed && state.capital_asked(&desk.charts, nation, parcel.unit))
+    }
+
+    /// The capital may have been told: it is proposed.
+    pub fn resumed(&mut self, desk: &Desk) {
+        if self.zone == 0 && self.capital_asked(desk).is_none() {
+            let number = self.number;
+            self.propose(desk);
+            self.number = number;
+        }
+    }
+
     fn chosen(&self, desk: &Desk) -> Option<Zone> {
         self.zone.checked_sub(1).and_then(|place| self.zones(desk).get(place).copied())
     }
@@ -169,10 +188,8 @@ impl Sheet for Place {
 
     fn lines(&self, desk: &Desk) -> Lines<Line> {
         match self.parcel(desk) {
-            Some(parcel) if parcel.unit == PlacedUnit::Supply => {
-                [Line::What, Line::Number, Line::Zone].into_iter().collect()
-            }
-            Some(_) => [Line::What, Line::Number, Line::Zone, Line::How].into_iter().collect(),
+            Some(parcel) if parcel.unit == PlacedUnit::Supply => lines_of(&[Line::What, Line::Number, Line::Zone]),
+            Some(_) => lines_of(&[Line::What, Line::Number, Line::Zone, Line::How]),
             None => Lines::new(),
         }
     }
@@ -188,8 +205,9 @@ impl Sheet for Place {
                 composer.item(format_args!("How many"), format_args!("{} of {}", self.number, parcel.number), picked)
             }
             Line::Zone => {
-                let name = self.chosen(desk).map_or("not noted", Zone::name);
-                composer.item(format_args!("Where"), format_args!("{name}"), picked)
+                let open = if self.capital_asked(desk).is_some() { "capital? >" } else { "not noted" };
+                let name = self.chosen(desk).map_or(open, Zone::name);
+                composer.line("Where", &name, picked)
             }
             Line::How => {
                 let how = match self.how {
@@ -197,7 +215,7 @@ impl Sheet for Place {
                     How::AsInfantry => "as infantry",
                     How::Lost => "no counter: lost",
                 };
-                composer.item(format_args!("How"), format_args!("{how}"), picked)
+                composer.line("How", &how, picked)
             }
         };
     }
@@ -233,16 +251,24 @@ impl Sheet for Place {
                 let unknown = self
                     .chosen(desk)
                     .is_some_and(|zone| zones::fact(&desk.charts, zone, ZoneFact::SupplyZone).is_none());
-                let note = if unknown { "unless the map forbids it" } else { "" };
+                let note = match () {
+                    () if self.capital_asked(desk).is_some() => "A asks for the capital",
+                    () if unknown => "unless the map forbids it",
+                    () => "",
+                };
                 composer.styled(format_args!("{note}"), Style::Dim);
             }
             Err(refusal) => {
-                composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);
+                crate::blitzwar::words::refused(composer, refusal);
             }
         }
     }
 
-    fn enter(&mut self, _: Option<Line>, desk: &mut Desk) -> Step {
+    fn enter(&mut self, line: Option<Line>, desk: &mut Desk) -> Step {
+        if let Some(nation) = self.capital_asked(desk).filter(|_| !self.asked || line == Some(Line::Zone)) {
+            self.asked = true;
+            return ZonePage::capital(nation, desk);
+        }
         if let Some(zone) = self.chosen(desk) {
             desk.picked(zone.number());
         }
@@ -260,7 +286,11 @@ impl Sheet for Place {
         Step::Tell(Notice::Told("11.5", text))
     }
 
-    fn hints(&self, _: Option<Line>, desk: &Desk) -> (&'static str, &'static str) {
-        if parcels(desk).is_empty() { ("", "") } else { ("place", "why") }
+    fn hints(&self, line: Option<Line>, desk: &Desk) -> (&'static str, &'static str) {
+        match () {
+            () if parcels(desk).is_empty() => ("", ""),
+            () if line == Some(Line::Zone) && self.capital_asked(desk).is_some() => ("pick", "why"),
+            () => ("place", "why"),
+        }
     }
 }

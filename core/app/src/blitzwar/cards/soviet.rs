@@ -13,11 +13,11 @@ use crate::desk::Desk;
 use crate::notice::Notice;
 use crate::page::Step;
 use crate::screen::Style;
-use crate::sheet::{Lines, Sheet, count, flip, turn};
+use crate::sheet::{Lines, Sheet, count, flip, lines_of, turn};
 use crate::{Key, Press};
 
 fn refused(composer: &mut Composer, refusal: adjutant_rules::blitzwar::Refusal) {
-    composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);
+    crate::blitzwar::words::refused(composer, refusal);
 }
 
 /// A counter to unlock.
@@ -102,6 +102,12 @@ impl Sheet for Modernise {
 pub enum Line {
     /// Germans in the Soviet Union.
     Germans,
+    /// On which turn, while the Allied card is not used.
+    Turn,
+    /// Supply on an Allied card that is not used yet.
+    CardSupply,
+    /// Air units on it.
+    CardAir,
     /// Allied fleets in the Norwegian Sea.
     Fleets,
     /// U-boats there.
@@ -127,6 +133,11 @@ pub enum Line {
 pub struct Aid {
     way: LendLease,
     sent: Convoys,
+}
+
+/// Whether what is left of the Allied card is known: it was used on this turn (R37).
+fn allied_card_used(desk: &Desk) -> bool {
+    state(desk).is_some_and(|state| *state.cards.used.get(Side::Allies))
 }
 
 /// Fleets and U-boats of a side in a sea zone, as far as the board was told.
@@ -171,6 +182,14 @@ impl Aid {
         }
         Self { way, sent: Convoys::default() }
     }
+
+    /// With what is left of the Allied card, or with what is supposed of it.
+    fn now(&self, desk: &Desk) -> LendLease {
+        match state(desk) {
+            Some(state) if allied_card_used(desk) => state.lend_lease_now(self.way),
+            _ => self.way,
+        }
+    }
 }
 
 impl Sheet for Aid {
@@ -180,18 +199,27 @@ impl Sheet for Aid {
 
     fn head(&self, desk: &Desk) -> Composer {
         let mut composer = Composer::new(Self::NAME, format_args!("LEND-LEASE"), format_args!("{}", title(desk)));
-        let left = state(desk).map_or(self.way, |state| state.lend_lease_now(self.way));
-        composer
-            .status(format_args!("Allied card: {} supply, {} air", left.card_supply, left.card_air), format_args!(""));
+        if allied_card_used(desk) {
+            let left = self.now(desk);
+            composer.status(
+                format_args!("Allied card: {} supply, {} air", left.card_supply, left.card_air),
+                format_args!(""),
+            );
+        } else {
+            composer.status(format_args!("Allied card not used yet"), format_args!("11.4"));
+        }
         composer
     }
 
-    fn lines(&self, _: &Desk) -> Lines<Line> {
-        let mut lines: Lines<Line> = [Line::Germans].into_iter().collect();
+    fn lines(&self, desk: &Desk) -> Lines<Line> {
+        let mut lines: Lines<Line> = lines_of(&[Line::Germans]);
         let mut add = |line| {
             let _ = lines.push(line);
         };
         if self.way.germans_in_soviet_union {
+            if !allied_card_used(desk) {
+                [Line::Turn, Line::CardSupply, Line::CardAir].into_iter().for_each(&mut add);
+            }
             [Line::Fleets, Line::UBoats, Line::Superiority].into_iter().for_each(&mut add);
             if self.way.norwegian_superiority {
                 [Line::NorthSupply, Line::NorthAir].into_iter().for_each(&mut add);
@@ -211,6 +239,12 @@ impl Sheet for Aid {
             Line::Germans => return yes(composer, "Germans in USSR", self.way.germans_in_soviet_union, picked),
             Line::Superiority => return yes(composer, "Superiority there", self.way.norwegian_superiority, picked),
             Line::Basra => return yes(composer, "Basra is Allied", self.way.basra_controlled, picked),
+            Line::Turn => {
+                turn_line::item(composer, self.way.turn, picked);
+                return;
+            }
+            Line::CardSupply => ("If the card has supply", self.way.card_supply),
+            Line::CardAir => ("  and air units", self.way.card_air),
             Line::Fleets => ("Norwegian Sea fleets", self.way.norwegian_fleets),
             Line::UBoats => ("U-boats there", self.way.norwegian_u_boats),
             Line::Gulf => ("Persian Gulf fleets", self.way.gulf_fleets),
@@ -223,11 +257,14 @@ impl Sheet for Aid {
     }
 
     fn change(&mut self, line: Line, key: Key, press: Press, desk: &Desk) {
-        let most = state(desk).map_or(self.way, |state| state.lend_lease_now(self.way)).most();
+        let most = self.now(desk).most();
         match line {
             Line::Germans => flip(&mut self.way.germans_in_soviet_union, press),
             Line::Superiority => flip(&mut self.way.norwegian_superiority, press),
             Line::Basra => flip(&mut self.way.basra_controlled, press),
+            Line::Turn => turn_line::leaf(&mut self.way.turn, key, press),
+            Line::CardSupply => count(&mut self.way.card_supply, 60, key, press),
+            Line::CardAir => count(&mut self.way.card_air, 60, key, press),
             Line::Fleets => count(&mut self.way.norwegian_fleets, 60, key, press),
             Line::UBoats => count(&mut self.way.norwegian_u_boats, 60, key, press),
             Line::Gulf => count(&mut self.way.gulf_fleets, 60, key, press),
@@ -239,7 +276,7 @@ impl Sheet for Aid {
     }
 
     fn answer(&self, desk: &Desk, composer: &mut Composer) {
-        let way = state(desk).map_or(self.way, |state| state.lend_lease_now(self.way));
+        let way = self.now(desk);
         match way.send(self.sent) {
             // Without Germans there no way is open, whatever sails.
             Ok(_) if !way.germans_in_soviet_union => {
@@ -318,17 +355,13 @@ impl Sheet for ThirdCorps {
     const ANSWER: usize = 3;
 
     fn head(&self, _: &Desk) -> Composer {
-        let mut composer = Composer::new(Self::NAME, format_args!("THIRD CORPS"), format_args!("11.6"));
-        composer.status(format_args!("May a counter show it?"), format_args!(""));
-        composer
+        Composer::headed(Self::NAME, ["THIRD CORPS", "11.6", "May a counter show it?", ""])
     }
 
     fn lines(&self, _: &Desk) -> Lines<Third> {
         match self.nation {
-            ThreeCorpsNation::SovietUnion => {
-                [Third::Nation, Third::Turn, Third::Unlocked, Third::InUse].into_iter().collect()
-            }
-            ThreeCorpsNation::UnitedKingdom => [Third::Nation, Third::Turn].into_iter().collect(),
+            ThreeCorpsNation::SovietUnion => lines_of(&[Third::Nation, Third::Turn, Third::Unlocked, Third::InUse]),
+            ThreeCorpsNation::UnitedKingdom => lines_of(&[Third::Nation, Third::Turn]),
         }
     }
 
@@ -339,11 +372,11 @@ impl Sheet for ThirdCorps {
                     ThreeCorpsNation::UnitedKingdom => "British",
                     ThreeCorpsNation::SovietUnion => "Soviet",
                 };
-                composer.item(format_args!("Counter"), format_args!("< {name} >"), picked)
+                composer.line("Counter", &name, picked)
             }
             Third::Turn => turn_line::item(composer, self.turn, picked),
-            Third::Unlocked => composer.item(format_args!("Unlocked"), format_args!("< {} >", self.unlocked), picked),
-            Third::InUse => composer.item(format_args!("In use already"), format_args!("< {} >", self.in_use), picked),
+            Third::Unlocked => composer.line("Unlocked", &self.unlocked, picked),
+            Third::InUse => composer.line("In use already", &self.in_use, picked),
         };
     }
 

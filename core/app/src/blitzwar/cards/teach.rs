@@ -71,7 +71,7 @@ impl Sheet for Lesson {
 
     fn line(&self, line: Line, picked: bool, desk: &Desk, composer: &mut Composer) {
         match line {
-            Line::Side => composer.item(format_args!("Side"), format_args!("{}", self.side.title()), picked),
+            Line::Side => composer.line("Side", &self.side.title(), picked),
             Line::Card => {
                 let whole = chart::contents(&desk.charts, self.side, self.card).is_some();
                 let word = if whole { "taught" } else { "new" };

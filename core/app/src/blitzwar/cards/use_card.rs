@@ -283,15 +283,15 @@ impl Sheet for UseCard {
         let Some(state) = state(desk) else { return };
         let (label, value) = match line {
             Line::Side => {
-                composer.item(format_args!("Side"), format_args!("< {} >", self.side.title()), picked);
+                composer.line("Side", &self.side.title(), picked);
                 return;
             }
             Line::Card => {
-                composer.item(format_args!("Card"), format_args!("< {} >", self.card), picked);
+                composer.line("Card", &self.card, picked);
                 return;
             }
             Line::Usa => {
-                composer.item(format_args!("USA at war"), format_args!("< {} >", yes_no(self.usa)), picked);
+                composer.line("USA at war", &yes_no(self.usa), picked);
                 return;
             }
             Line::Unit(unit) => (text::unit(unit), u16::from(self.shows.get(unit))),
@@ -303,7 +303,7 @@ impl Sheet for UseCard {
             }
             Line::Shows => {
                 let shows = text::contents(self.side, self.shows);
-                composer.item(format_args!("Shows"), format_args!("{shows}"), picked);
+                composer.line("Shows", &shows, picked);
                 return;
             }
             Line::Points => ("Own points lost", self.points.into()),
@@ -316,7 +316,7 @@ impl Sheet for UseCard {
             Line::GiveUp(_) => ("Give up fleets", self.give_up.fleet.into()),
             Line::FromStock => {
                 let paid = self.payment(state).from_stock;
-                composer.item(format_args!("Pay from stock"), format_args!("{}", amount(paid)), picked);
+                composer.line("Pay from stock", &amount(paid), picked);
                 return;
             }
             Line::Corps(one) => {
@@ -394,7 +394,7 @@ impl Sheet for UseCard {
                 let stock = amount(payment.from_stock);
                 composer.say(format_args!("Pay {} card, {stock} stock", payment.from_card));
                 if let Err(refusal) = self.split(state, ruling.card_left) {
-                    composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);
+                    crate::blitzwar::words::refused(composer, refusal);
                     return;
                 }
                 let mut left = Contents { modernisation: 0, ..ruling.card_left };
@@ -417,7 +417,7 @@ impl Sheet for UseCard {
                 }
             }
             Err(refusal) => {
-                composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);
+                crate::blitzwar::words::refused(composer, refusal);
             }
         }
     }

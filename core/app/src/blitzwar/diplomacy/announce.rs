@@ -7,6 +7,7 @@ use adjutant_rules::blitzwar::diplomacy::{
 use adjutant_rules::blitzwar::{Command as AnyCommand, Event, Nation, Refusal, Side, State, Zone, ZoneFact, zones};
 use adjutant_rules::dice::{D6, Die, Faces, Roller};
 use adjutant_rules::game::Command as GameCommand;
+use adjutant_rules::number::Halves;
 use heapless::Vec;
 
 use super::text::to_do;
@@ -345,15 +346,16 @@ impl Announce {
         let room = composer.left().saturating_sub(BELOW + 1);
         let window = list.window(lines.len(), room);
         composer.more(window.start > 0, window.end < lines.len());
-        for (n, line) in lines.iter().enumerate().take(window.end).skip(window.start) {
+        for n in window {
+            let Some(line) = lines.get(n) else { break };
             let picked = n == list.index();
             match line {
                 Line::Happening(happening) => composer.item(format_args!("{happening}"), format_args!(""), picked),
                 Line::Die(country) => {
                     let word = match country {
                         Initiative::Yugoslavia => "must roll",
-                        _ if self.wants(*country) => "< roll >",
-                        _ => "< skip >",
+                        _ if self.wants(*country) => "roll",
+                        _ => "skip",
                     };
                     composer.item(format_args!("{} die", country.nation().title()), format_args!("{word}"), picked)
                 }
@@ -401,7 +403,8 @@ impl Announce {
         }
         let window = list.window(zones.len(), composer.left());
         composer.more(window.start > 0, window.end < zones.len());
-        for (n, (zone, fate)) in zones.iter().enumerate().take(window.end).skip(window.start) {
+        for n in window {
+            let Some((zone, fate)) = zones.get(n) else { break };
             let word = match fate {
                 Fate::Goes(to) => vichy_word(*to),
                 Fate::Stays => "stays",
@@ -427,6 +430,7 @@ impl Announce {
 
     fn view_done(&self, happenings: &[Happening], supply_lost: u16, dice: Dice, desk: &Desk) -> Screen {
         const BELOW: usize = 5;
+        let lost = Halves::new(i32::from(supply_lost));
         let mut composer = Composer::new("diplomacy-done", format_args!("RECORDED"), format_args!("now on the map"));
         let mut rolled = Initiative::ALL.iter().filter_map(|&country| Some((country, dice.of(country)?)));
         match rolled.next() {
@@ -445,24 +449,30 @@ impl Announce {
         let room = composer.left().saturating_sub(BELOW + 1);
         let window = self.list.window(happenings.len(), room);
         composer.more(window.start > 0, window.end < happenings.len());
-        for (n, happening) in happenings.iter().enumerate().take(window.end).skip(window.start) {
-            composer.item(format_args!("{happening}"), format_args!(""), n == self.list.index());
+        for n in window {
+            let Some(happening) = happenings.get(n) else { break };
+            let picked = n == self.list.index();
+            match happening.name {
+                HappeningName::AxisLosesSupply => {
+                    composer.item(format_args!("{happening}"), format_args!("{lost}"), picked)
+                }
+                _ => composer.item(format_args!("{happening}"), format_args!(""), picked),
+            };
         }
         composer.down_to(ROWS.saturating_sub(BELOW + 1));
         composer.rule();
         if let Some(happening) = happenings.get(self.list.index()) {
             match happening.name {
                 HappeningName::GameOver => {
-                    if let Some(score) = state(desk).and_then(State::score) {
+                    if let Some(score) = state(desk).and_then(|state| state.score(Map(Some(&desk.charts)))) {
                         let (axis, others) = (score.axis, score.allies_and_soviet_union);
                         composer.large(format_args!("{others} : {axis}"), Style::Strong);
                         composer.say(format_args!("Allies and USSR : Axis (18)"));
                     }
                 }
                 HappeningName::AxisLosesSupply => {
-                    let half = if supply_lost % 2 == 1 { ".5" } else { "" };
-                    let whole = supply_lost / 2;
-                    composer.paragraph(format_args!("Take {whole}{half} Axis supply units off (9.3)."), Style::Plain);
+                    let words = format_args!("Take {lost} Axis supply units off, the largest stock first (9.3).");
+                    composer.paragraph(words, Style::Plain);
                 }
                 _ => {
                     // The country stands otherwise now: what it was before is what counts for the words.

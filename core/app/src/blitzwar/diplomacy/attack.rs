@@ -13,7 +13,7 @@ use crate::desk::Desk;
 use crate::notice::Notice;
 use crate::page::Step;
 use crate::screen::Style;
-use crate::sheet::{Lines, Sheet, turn};
+use crate::sheet::{Lines, Sheet, lines_of, turn};
 use crate::{Key, Press};
 
 /// A neutral that is attacked.
@@ -66,15 +66,12 @@ impl Sheet for Attack {
     const ANSWER: usize = 6;
 
     fn head(&self, desk: &Desk) -> Composer {
-        let title = crate::blitzwar::title(desk);
-        let mut composer = Composer::new(Self::NAME, format_args!("NEUTRAL ATTACKED"), format_args!("{title}"));
         let status = if self.happened { "Units hit, or soil entered" } else { "a question: none joins" };
-        composer.status(format_args!("{status}"), format_args!("9.3"));
-        composer
+        crate::blitzwar::headed(Self::NAME, "NEUTRAL ATTACKED", desk, status, "9.3")
     }
 
     fn lines(&self, _desk: &Desk) -> Lines<Line> {
-        [Line::Country, Line::By].into_iter().collect()
+        lines_of(&[Line::Country, Line::By])
     }
 
     fn line(&self, line: Line, picked: bool, desk: &Desk, composer: &mut Composer) {
@@ -84,7 +81,7 @@ impl Sheet for Attack {
                 composer.item(format_args!("{}", self.country.title()), format_args!("{status}"), picked);
             }
             Line::By => {
-                composer.item(format_args!("Attacked by"), format_args!("{}", names::side(self.by)), picked);
+                composer.line("Attacked by", &names::side(self.by), picked);
             }
         }
     }

@@ -52,7 +52,8 @@ impl Countries {
         composer.status(format_args!("Axis {axis}  Allies {allies}"), format_args!("9.1"));
         let window = self.list.window(Nation::ALL.len(), composer.left());
         composer.more(window.start > 0, window.end < Nation::ALL.len());
-        for (n, &nation) in Nation::ALL.iter().enumerate().take(window.end).skip(window.start) {
+        for n in window {
+            let Some(&nation) = Nation::ALL.get(n) else { break };
             let status = status(nation, desk);
             let style = if n == self.list.index() { Style::Picked } else { text::status_style(status) };
             composer.value(format_args!("{}", nation.title()), format_args!("{}", stands(status)), style);
@@ -148,7 +149,11 @@ impl CountryPage {
 fn occupation(nation: Nation, condition: Condition, state: &State, desk: &Desk, composer: &mut Composer) {
     let known = state.phase_question(Map(Some(&desk.charts)), &Survey::default(), Dice::default());
     let now = known.occupied.get(nation);
-    let capital = if now.capital { "taken" } else { "held" };
+    let capital = match now.capital {
+        _ if known.capitals_asked.has(nation) => "?",
+        true => "taken",
+        false => "free",
+    };
     if !matches!(
         state.diplomacy.status.of(nation),
         Status::Axis | Status::Allies | Status::SovietUnion | Status::Neutral
@@ -157,6 +162,9 @@ fn occupation(nation: Nation, condition: Condition, state: &State, desk: &Desk, 
     }
     match condition {
         Condition::Never => {}
+        Condition::AllSupplyZones if known.supply_asked.has(nation) => {
+            composer.styled(format_args!(" now: ? left"), Style::Dim);
+        }
         Condition::AllSupplyZones => {
             let left =
                 if nation == Nation::Germany { known.german_supply_zones_left } else { known.soviet_supply_zones_left };
@@ -170,7 +178,7 @@ fn occupation(nation: Nation, condition: Condition, state: &State, desk: &Desk, 
             composer.styled(format_args!(" now: {} ports", known.vichy_ports), Style::Dim);
         }
         Condition::CapitalAndFourZones => {
-            composer.styled(format_args!(" now: capital {capital}, +{}", now.others), Style::Dim);
+            composer.styled(format_args!(" now: capital {capital}, {} more", now.others), Style::Dim);
         }
         Condition::Capital => {
             composer.styled(format_args!(" now: capital {capital}"), Style::Dim);

@@ -42,7 +42,8 @@ impl DatesPage {
         composer.status(format_args!("Set by what happens, or by you"), format_args!(""));
         let window = self.list.window(DateName::ALL.len(), composer.left());
         composer.more(window.start > 0, window.end < DateName::ALL.len());
-        for (n, &date) in DateName::ALL.iter().enumerate().take(window.end).skip(window.start) {
+        for n in window {
+            let Some(&date) = DateName::ALL.get(n) else { break };
             let turn = state(desk).and_then(|state| state.date(date));
             let style = match (n == self.list.index(), turn) {
                 (true, _) => Style::Picked,

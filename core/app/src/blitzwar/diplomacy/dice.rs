@@ -8,7 +8,7 @@ use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::Step;
 use crate::screen::Style;
-use crate::sheet::{Lines, Sheet, turn};
+use crate::sheet::{Lines, Sheet, lines_of, turn};
 use crate::{Key, Press};
 
 /// A line of the sheet.
@@ -39,22 +39,20 @@ impl Sheet for DiceSheet {
     const ANSWER: usize = 6;
 
     fn head(&self, _: &Desk) -> Composer {
-        let mut composer = Composer::new(Self::NAME, format_args!("DIPLOMACY DICE"), format_args!("9.3"));
-        composer.status(format_args!("a question: nothing is rolled"), format_args!(""));
-        composer
+        Composer::headed(Self::NAME, ["DIPLOMACY DICE", "9.3", "a question: nothing is rolled", ""])
     }
 
     fn lines(&self, _: &Desk) -> Lines<Line> {
-        [Line::Country, Line::Die].into_iter().collect()
+        lines_of(&[Line::Country, Line::Die])
     }
 
     fn line(&self, line: Line, picked: bool, _: &Desk, composer: &mut Composer) {
         match line {
             Line::Country => {
                 let name = names::country(self.country.nation());
-                composer.item(format_args!("Country"), format_args!("< {name} >"), picked)
+                composer.line("Country", &name, picked)
             }
-            Line::Die => composer.item(format_args!("Die"), format_args!("< {} >", self.face), picked),
+            Line::Die => composer.line("Die", &self.face, picked),
         };
     }
 

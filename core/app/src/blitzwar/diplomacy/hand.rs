@@ -88,9 +88,13 @@ impl Hand {
         match self.what {
             Setting::Status { country, status } => {
                 let was = now.map_or(status, |state| state.diplomacy.status.of(country));
-                composer.status(format_args!("{}", country.title()), format_args!("now {}", stands(was)));
-                composer.blank();
-                composer.large(format_args!("< {} >", stands(status)), Style::Strong);
+                composer.status(format_args!("{}", country.title()), format_args!(""));
+                composer.say(format_args!("now {}", stands(was)));
+                // The longest words have no room for the arrows.
+                match stands(status) {
+                    long if long.len() > 9 => composer.large(format_args!("{long}"), Style::Strong),
+                    words => composer.large(format_args!("< {words} >"), Style::Strong),
+                };
                 composer.blank();
                 composer.paragraph(
                     format_args!("Its zones stay as they are: change them by \"Zone changes hands\"."),

@@ -64,7 +64,7 @@ impl Happened {
         let title = crate::blitzwar::title(desk);
         let mut composer = Composer::new("happened", format_args!("WHAT HAPPENED?"), format_args!("{title}"));
         composer.status(format_args!("Noted for this turn"), format_args!("9.3"));
-        composer.item(format_args!("A neutral is attacked"), format_args!(">"), self.list.index() == 0);
+        composer.line("A neutral is attacked", &">", self.list.index() == 0);
         for (n, date) in notes().enumerate() {
             let picked = n + 1 == self.list.index();
             match state(desk).and_then(|state| state.date(date)) {

@@ -209,7 +209,7 @@ impl Act {
 #[must_use]
 pub fn act_on(due: Due, desk: &mut Desk) -> Step {
     match due {
-        Due::Die(_) | Due::Hold(_) | Due::Capital(_) => Act::Hold.begin(desk),
+        Due::Die(_) | Due::Hold(_) | Due::Capital(_) | Due::Ports | Due::SupplyZones(_) => Act::Hold.begin(desk),
         Due::UsaEnters(_) => Act::Usa.begin(desk),
         Due::Soon(_) => Act::Timers.begin(desk),
     }

@@ -4,17 +4,18 @@ use adjutant_rules::blitzwar::diplomacy::phase::Dice;
 use adjutant_rules::blitzwar::diplomacy::{
     Condition, CountrySet, HappeningName, MOST_COUNTED, Map, OccupiedNow, PhaseQuestion, Survey,
 };
-use adjutant_rules::blitzwar::{Event, Nation, Refusal, zones};
+use adjutant_rules::blitzwar::{Event, Nation, Refusal, Zone, ZoneFact, zones};
 use adjutant_rules::dice::Faces;
 use heapless::Vec;
 
 use super::announce::Announce;
+use crate::blitzwar::teach::Teach;
 use crate::blitzwar::zone::ZonePage;
-use crate::blitzwar::{state, yes_no};
+use crate::blitzwar::{Page, state, yes_no};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::notice::Notice;
-use crate::page::Step;
+use crate::page::{Page as AnyPage, Step};
 use crate::screen::{ROWS, Screen, Style};
 use crate::sheet;
 use crate::widgets::list::List;
@@ -25,8 +26,7 @@ use crate::{Key, Press};
 enum Line {
     Capital(Nation),
     Others(Nation),
-    GermanSupply,
-    SovietSupply,
+    Supply(Nation),
     ItalianZones,
     ItalianCorps,
     Ports,
@@ -47,8 +47,13 @@ pub struct PhasePage {
     unknown: CountrySet,
     /// Those of them of which the table has not said yet whether the enemy holds it.
     asked: CountrySet,
-    /// Those that the table answered for when the phase was held: the answer is not kept, and is needed no more.
+    /// Those of which nobody need answer: of none of their zones is it told that it was lost, or the table answered when the phase
+    /// was held, and that is not kept.
     answered: CountrySet,
+    /// Nobody told which French zones under the Allies have ports, and the table has not said how many do.
+    ports_open: bool,
+    /// Countries whose supply zones nobody told: the phase does not end before somebody says how many are left.
+    supply: CountrySet,
     list: List,
     announce: Option<Announce>,
 }
@@ -64,6 +69,34 @@ fn capital_told(desk: &Desk, nation: Nation) -> bool {
     zones::capital(&desk.charts, home).is_some()
 }
 
+/// The first French zone under the Allies whose port only the map shows.
+fn port_asked(desk: &Desk) -> Option<Zone> {
+    state(desk)?.port_asked(Map(Some(&desk.charts)))
+}
+
+/// What X tells of a zone for ever.
+fn teaches(line: Line, desk: &Desk) -> Option<(Zone, ZoneFact)> {
+    match line {
+        Line::Ports => Some((port_asked(desk)?, ZoneFact::Port)),
+        Line::Supply(nation) => Some((supply_zone_asked(desk, nation)?, ZoneFact::SupplyZone)),
+        _ => None,
+    }
+}
+
+/// What the table says of a country's supply zones.
+const fn supply_left(survey: &mut Survey, nation: Nation) -> &mut Option<u8> {
+    match nation {
+        Nation::Germany => &mut survey.german_supply_zones_left,
+        _ => &mut survey.soviet_supply_zones_left,
+    }
+}
+
+/// The next zone of which the table can tell whether it is a supply zone, while nobody knows one that is left.
+fn supply_zone_asked(desk: &Desk, nation: Nation) -> Option<Zone> {
+    let (state, map) = (state(desk)?, Map(Some(&desk.charts)));
+    state.supply_zone_asked(map, nation).filter(|_| state.supply_zones_left(map, nation).is_none())
+}
+
 fn lines(desk: &Desk) -> Lines {
     let mut lines = Lines::new();
     let Some(state) = state(desk) else { return lines };
@@ -74,8 +107,7 @@ fn lines(desk: &Desk) -> Lines {
     for &nation in Nation::ALL.iter().filter(|nation| state.near(map, **nation)) {
         match nation.surrender_condition() {
             Condition::Never => {}
-            Condition::AllSupplyZones if nation == Nation::Germany => add(Line::GermanSupply),
-            Condition::AllSupplyZones => add(Line::SovietSupply),
+            Condition::AllSupplyZones => add(Line::Supply(nation)),
             Condition::ThreeZonesAndTenCorps => [Line::ItalianZones, Line::ItalianCorps].into_iter().for_each(&mut add),
             Condition::ThreePorts => add(Line::Ports),
             Condition::CapitalAndFourZones => {
@@ -97,19 +129,26 @@ impl PhasePage {
         let mut survey = Survey::default();
         let mut unknown = CountrySet::default();
         let mut answered = CountrySet::default();
+        let mut ports_open = false;
+        let mut supply = CountrySet::default();
         if let Some(known) = question(desk, &survey) {
             unknown = known.capitals_asked;
+            ports_open = known.ports_asked;
+            supply = known.supply_asked;
             for line in lines(desk) {
                 match line {
                     Line::Capital(country) => {
                         let now = *known.occupied.get(country);
-                        if !unknown.has(country) && !now.capital && now.others > 0 && !capital_told(desk, country) {
+                        if !unknown.has(country) && !now.capital && !capital_told(desk, country) {
                             answered.add(country);
                         }
                         let _ = survey.occupied.push(OccupiedNow { country, capital: now.capital, others: now.others });
                     }
-                    Line::GermanSupply => survey.german_supply_zones_left = Some(known.german_supply_zones_left),
-                    Line::SovietSupply => survey.soviet_supply_zones_left = Some(known.soviet_supply_zones_left),
+                    Line::Supply(nation) => {
+                        let map = Map(Some(&desk.charts));
+                        let left = state(desk).and_then(|state| state.supply_zones_left(map, nation));
+                        *supply_left(&mut survey, nation) = left;
+                    }
                     Line::ItalianZones => survey.italian_zones = Some(known.italian_zones),
                     Line::ItalianCorps => survey.italian_enemy_corps = Some(known.italian_enemy_corps),
                     Line::Ports => survey.vichy_ports = Some(known.vichy_ports),
@@ -123,7 +162,8 @@ impl PhasePage {
         }
         let asked = unknown;
         answered.iter().for_each(|nation| unknown.add(nation));
-        let mut page = Self { survey, unknown, asked, answered, list: List::default(), announce: None };
+        let mut page =
+            Self { survey, unknown, asked, answered, ports_open, supply, list: List::default(), announce: None };
         page.find_open(&lines(desk));
         // Nothing to look at on the map: what happens comes first, and B leads to the points.
         if lines(desk).iter().all(|line| *line == Line::Points) {
@@ -134,7 +174,12 @@ impl PhasePage {
 
     /// The cursor on the first thing that only the table knows.
     fn find_open(&mut self, lines: &Lines) {
-        let open = |line: &Line| matches!(line, Line::Capital(nation) if self.asked.has(*nation));
+        let open = |line: &Line| match line {
+            Line::Capital(nation) => self.asked.has(*nation),
+            Line::Ports => self.ports_open,
+            Line::Supply(nation) => self.supply.has(*nation),
+            _ => false,
+        };
         let place = lines.iter().position(open).unwrap_or(0);
         self.list.at = u16::try_from(place).unwrap_or(0);
     }
@@ -165,6 +210,7 @@ impl PhasePage {
     fn told(&self) -> Survey {
         let mut survey = self.survey.clone();
         survey.occupied.retain(|entry| !self.is_open(entry.country));
+        survey.vichy_ports = survey.vichy_ports.filter(|_| !self.ports_open);
         survey
     }
 
@@ -187,11 +233,18 @@ impl PhasePage {
                     sheet::count(&mut entry.others, MOST_COUNTED, key, press);
                 }
             }
-            Line::GermanSupply => number(&mut self.survey.german_supply_zones_left, MOST_COUNTED),
-            Line::SovietSupply => number(&mut self.survey.soviet_supply_zones_left, MOST_COUNTED),
+            Line::Supply(nation) => {
+                self.supply.remove(nation);
+                let left = supply_left(&mut self.survey, nation);
+                let now = left.get_or_insert(u8::from(key == Key::Left));
+                sheet::count(now, MOST_COUNTED, key, press);
+            }
             Line::ItalianZones => number(&mut self.survey.italian_zones, MOST_COUNTED),
             Line::ItalianCorps => number(&mut self.survey.italian_enemy_corps, MOST_CORPS),
-            Line::Ports => number(&mut self.survey.vichy_ports, MOST_COUNTED),
+            Line::Ports => {
+                number(&mut self.survey.vichy_ports, MOST_COUNTED);
+                self.ports_open = false;
+            }
             Line::Points => {
                 let points = self.survey.axis_strategic_points.get_or_insert(0);
                 sheet::count(points, MOST_COUNTED, key, press);
@@ -222,19 +275,26 @@ impl PhasePage {
                 }
                 Step::Stay
             }
-            (Key::A | Key::Press, Press::Short) if !self.asked.is_empty() => {
+            (Key::A | Key::Press, Press::Short) => {
+                let refusal = match () {
+                    () if !self.asked.is_empty() => Refusal::CapitalUnknown,
+                    () if self.ports_open => Refusal::FrenchPortsUnknown,
+                    () if !self.supply.is_empty() => Refusal::SupplyZonesUnknown,
+                    () => {
+                        self.announce = Some(Announce::new(desk, self.told()));
+                        return Step::Stay;
+                    }
+                };
                 // The refusal does not name the country: the cursor shows it.
                 self.find_open(&lines);
-                let refusal = Refusal::CapitalUnknown;
                 Step::Tell(Notice::Forbidden(refusal.rule(), refusal.text()))
-            }
-            (Key::A | Key::Press, Press::Short) => {
-                self.announce = Some(Announce::new(desk, self.told()));
-                Step::Stay
             }
             (Key::X, Press::Short) => match line {
                 Some(Line::Capital(nation)) if self.unknown.has(nation) => ZonePage::capital(nation, desk),
-                Some(line) => Step::Tell(why(line)),
+                Some(line) => match teaches(line, desk) {
+                    Some((zone, fact)) => Step::Open(AnyPage::BlitzWar(Page::Teach(Teach::new(zone, fact)))),
+                    None => Step::Tell(why(line)),
+                },
                 None => Step::Stay,
             },
             (Key::B, Press::Short) => Step::Leave,
@@ -282,13 +342,18 @@ impl PhasePage {
         let room = composer.left().saturating_sub(ANSWER + 1);
         let window = list.window(lines.len(), room);
         composer.more(window.start > 0, window.end < lines.len());
-        for (n, line) in lines.iter().enumerate().take(window.end).skip(window.start) {
+        for n in window {
+            let Some(line) = lines.get(n) else { break };
             self.view_line(*line, n == list.index(), &mut composer);
         }
         composer.down_to(ROWS.saturating_sub(ANSWER + 1));
         composer.rule();
         self.view_answer(lines.get(list.index()).copied(), desk, &mut composer);
-        let teaches = matches!(lines.get(list.index()), Some(Line::Capital(nation)) if self.unknown.has(*nation));
+        let teaches = match lines.get(list.index()) {
+            Some(Line::Capital(nation)) => self.unknown.has(*nation),
+            Some(line) => teaches(*line, desk).is_some(),
+            None => false,
+        };
         composer.hints("go on", "back", if teaches { "teach" } else { "why" }, "state")
     }
 
@@ -303,36 +368,28 @@ impl PhasePage {
             }
             Line::Others(nation) => {
                 let others = entry(nation).map_or(0, |entry| entry.others);
-                composer.item(format_args!("  and other zones"), format_args!("{others}"), picked);
+                composer.line("  and other zones", &others, picked);
             }
-            Line::GermanSupply => {
-                let left = number(self.survey.german_supply_zones_left);
-                composer.item(format_args!("German supply left"), format_args!("{left}"), picked);
-            }
-            Line::SovietSupply => {
-                let left = number(self.survey.soviet_supply_zones_left);
-                composer.item(format_args!("Soviet supply left"), format_args!("{left}"), picked);
+            Line::Supply(nation) => {
+                let german = nation == Nation::Germany;
+                let title = format_args!("{} supply left", if german { "German" } else { "Soviet" });
+                let survey = &self.survey;
+                match if german { survey.german_supply_zones_left } else { survey.soviet_supply_zones_left } {
+                    Some(left) => composer.item(title, format_args!("{left}"), picked),
+                    None => composer.item(title, format_args!("?"), picked),
+                };
             }
             Line::ItalianZones => {
-                composer.item(
-                    format_args!("Italy: zones held"),
-                    format_args!("{}", number(self.survey.italian_zones)),
-                    picked,
-                );
+                composer.line("Italy: zones held", &number(self.survey.italian_zones), picked);
             }
             Line::ItalianCorps => {
-                composer.item(
-                    format_args!("  corps in them"),
-                    format_args!("{}", number(self.survey.italian_enemy_corps)),
-                    picked,
-                );
+                composer.line("  corps in them", &number(self.survey.italian_enemy_corps), picked);
+            }
+            Line::Ports if self.ports_open => {
+                composer.line("French ports Allied", &"?", picked);
             }
             Line::Ports => {
-                composer.item(
-                    format_args!("French ports Allied"),
-                    format_args!("{}", number(self.survey.vichy_ports)),
-                    picked,
-                );
+                composer.line("French ports Allied", &number(self.survey.vichy_ports), picked);
             }
             Line::Points => {
                 let title = format_args!("Axis points now");
@@ -355,6 +412,20 @@ impl PhasePage {
             composer.say(format_args!("Does the enemy hold it?"));
             composer.say(format_args!("left: no, right: yes,"));
             composer.say(format_args!("X: which zone it is."));
+            return;
+        }
+        if self.ports_open {
+            composer.styled(format_args!("? Ports under the Allies"), Style::Alert);
+            composer.say(format_args!("How many do they hold?"));
+            composer.say(format_args!("left, right: say it,"));
+            composer.say(format_args!("X: tell zone by zone."));
+            return;
+        }
+        if let Some(open) = self.supply.iter().next() {
+            composer.styled(format_args!("? Supply of {}", open.title()), Style::Alert);
+            composer.say(format_args!("How many zones are left?"));
+            composer.say(format_args!("left: none, right: more,"));
+            composer.say(format_args!("X: tell zone by zone."));
             return;
         }
         let ruling = state.diplomacy_preview(Map(Some(&desk.charts)), &self.told());
@@ -386,7 +457,7 @@ const fn why(line: Line) -> Notice {
             "9.2",
             "A minor country falls with its capital; France, Poland, Yugoslavia, Spain, Turkey need four zones more.",
         ),
-        Line::GermanSupply | Line::SovietSupply => Notice::Told("9.2", "It falls when all its supply zones are lost."),
+        Line::Supply(_) => Notice::Told("9.2", "It falls when all its supply zones are lost."),
         Line::ItalianZones | Line::ItalianCorps => {
             Notice::Told("9.2", "Italy falls from turn 12 when 10 corps hold 3 zones; colonies do not count.")
         }

@@ -11,7 +11,7 @@ use crate::line::fit;
 use crate::notice::Notice;
 use crate::page::Step;
 use crate::screen::{Row, Style};
-use crate::sheet::{self, Lines, Sheet};
+use crate::sheet::{self, Lines, Sheet, lines_of};
 use crate::{Key, Press};
 
 /// The question.
@@ -76,12 +76,12 @@ impl Sheet for PointsSheet {
     }
 
     fn lines(&self, _desk: &Desk) -> Lines<Line> {
-        [Line::Points, Line::Turn].into_iter().collect()
+        lines_of(&[Line::Points, Line::Turn])
     }
 
     fn line(&self, line: Line, picked: bool, _desk: &Desk, composer: &mut Composer) {
         match line {
-            Line::Points => composer.item(format_args!("Axis points"), format_args!("{}", self.points), picked),
+            Line::Points => composer.line("Axis points", &self.points, picked),
             Line::Turn => turn_line::item(composer, self.turn, picked),
         };
     }
@@ -99,7 +99,9 @@ impl Sheet for PointsSheet {
         let yes = |yes: bool| if yes { Style::Strong } else { Style::Plain };
         let (join, defence) = (meaning.italy_and_hungary_join, meaning.german_defence);
         composer.value(format_args!("Italy, Hungary join"), format_args!("{}", yes_no(join)), yes(join));
-        composer.value(format_args!("German defence"), format_args!("{}", yes_no(defence)), yes(defence));
+        // In winter 1942 the Soviet Union is excepted (16.3.2).
+        let word = if defence && self.turn.winter_1942() { "not in USSR" } else { yes_no(defence) };
+        composer.value(format_args!("German defence"), format_args!("{word}"), yes(defence));
         let (axis, others) = (meaning.score_axis, meaning.score_allies_and_soviet_union);
         composer.value(format_args!("Score at the end"), format_args!("{others} : {axis}"), Style::Plain);
         composer.styled(format_args!("Allies and USSR : Axis"), Style::Dim);

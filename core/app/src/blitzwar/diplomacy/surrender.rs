@@ -2,15 +2,16 @@
 
 use adjutant_rules::blitzwar::diplomacy::phase::Dice;
 use adjutant_rules::blitzwar::diplomacy::{Condition, Map, SurrenderFacts, Survey};
-use adjutant_rules::blitzwar::{Nation, Turn};
+use adjutant_rules::blitzwar::{Nation, Turn, zones};
 
 use super::text;
 use crate::blitzwar::{state, yes_no};
 use crate::compose::Composer;
 use crate::desk::Desk;
+use crate::line::fitted;
 use crate::notice::Notice;
 use crate::page::Step;
-use crate::screen::Style;
+use crate::screen::{Style, Text};
 use crate::sheet::{self, Lines, Sheet};
 use crate::{Key, Press};
 
@@ -19,12 +20,13 @@ use crate::{Key, Press};
 pub struct Surrender {
     country: Nation,
     turn: Turn,
-    capital: bool,
+    /// Nothing where only the map tells it.
+    capital: Option<bool>,
     others: u8,
     zones: u8,
     corps: u8,
-    left: u8,
-    ports: u8,
+    left: Option<u8>,
+    ports: Option<u8>,
 }
 
 /// Its lines.
@@ -56,7 +58,7 @@ impl Surrender {
         let near = |nation: &&Nation| state(desk).is_some_and(|state| state.near(map, **nation));
         let country = Nation::ALL.iter().find(near).copied().unwrap_or(Nation::France);
         let turn = state(desk).and_then(|state| state.stop).map_or(Turn::LAST, |stop| stop.turn);
-        let mut new = Self { country, turn, capital: false, others: 0, zones: 0, corps: 0, left: 1, ports: 0 };
+        let mut new = Self { country, turn, capital: None, others: 0, zones: 0, corps: 0, left: None, ports: None };
         new.fill(desk);
         new
     }
@@ -64,12 +66,24 @@ impl Surrender {
     /// What the zones' owners show of this country.
     fn fill(&mut self, desk: &Desk) {
         let Some(state) = state(desk) else { return };
-        let known = state.phase_question(Map(Some(&desk.charts)), &Survey::default(), Dice::default());
+        let map = Map(Some(&desk.charts));
+        let known = state.phase_question(map, &Survey::default(), Dice::default());
         let now = *known.occupied.get(self.country);
-        (self.capital, self.others) = (now.capital, now.others);
-        (self.zones, self.corps, self.ports) = (known.italian_zones, known.italian_enemy_corps, known.vichy_ports);
-        let german = self.country == Nation::Germany;
-        self.left = if german { known.german_supply_zones_left } else { known.soviet_supply_zones_left };
+        // Of a country whose zones nobody has named, or has lost some, only the table knows.
+        let unknown = now.others > 0 || map.zones(self.country).next().is_none();
+        let told = zones::capital(&desk.charts, self.country).is_some();
+        self.capital = Some(now.capital).filter(|&taken| taken || told || !unknown);
+        (self.others, self.zones, self.corps) = (now.others, known.italian_zones, known.italian_enemy_corps);
+        self.ports = Some(known.vichy_ports).filter(|_| !known.ports_asked);
+        self.left = state.supply_zones_left(map, self.country);
+    }
+}
+
+/// A number, or that nobody told it.
+fn number(value: Option<u8>) -> Text {
+    match value {
+        Some(value) => fitted(format_args!("{value}"), 4),
+        None => fitted(format_args!("?"), 4),
     }
 }
 
@@ -80,9 +94,10 @@ impl Sheet for Surrender {
 
     fn head(&self, desk: &Desk) -> Composer {
         let title = crate::blitzwar::title(desk);
-        let mut composer = Composer::new(Self::NAME, format_args!("DOES IT SURRENDER?"), format_args!("{title}"));
-        composer.status(format_args!("{}", text::condition(self.country.surrender_condition())), format_args!("9.2"));
-        composer
+        Composer::headed(
+            Self::NAME,
+            ["DOES IT SURRENDER?", &title, text::condition(self.country.surrender_condition()), "9.2"],
+        )
     }
 
     fn lines(&self, _desk: &Desk) -> Lines<Line> {
@@ -100,28 +115,28 @@ impl Sheet for Surrender {
     fn line(&self, line: Line, picked: bool, _desk: &Desk, composer: &mut Composer) {
         match line {
             Line::Country => {
-                composer.item(format_args!("Country"), format_args!("{}", self.country.title()), picked);
+                composer.line("Country", &self.country.title(), picked);
             }
             Line::Capital => {
-                composer.item(format_args!("Capital occupied"), format_args!("{}", yes_no(self.capital)), picked);
+                composer.line("Capital occupied", &self.capital.map_or("?", yes_no), picked);
             }
             Line::Others => {
-                composer.item(format_args!("Other zones occupied"), format_args!("{}", self.others), picked);
+                composer.line("Other zones occupied", &self.others, picked);
             }
             Line::Turn => {
-                composer.item(format_args!("Turn"), format_args!("{}", self.turn), picked);
+                composer.line("Turn", &self.turn, picked);
             }
             Line::Zones => {
-                composer.item(format_args!("Zones of Italy held"), format_args!("{}", self.zones), picked);
+                composer.line("Zones of Italy held", &self.zones, picked);
             }
             Line::Corps => {
-                composer.item(format_args!("Corps in them"), format_args!("{}", self.corps), picked);
+                composer.line("Corps in them", &self.corps, picked);
             }
             Line::Left => {
-                composer.item(format_args!("Supply zones left"), format_args!("{}", self.left), picked);
+                composer.line("Supply zones left", &number(self.left), picked);
             }
             Line::Ports => {
-                composer.item(format_args!("French ports Allied"), format_args!("{}", self.ports), picked);
+                composer.line("French ports Allied", &number(self.ports), picked);
             }
         }
     }
@@ -132,7 +147,9 @@ impl Sheet for Surrender {
                 sheet::turn(&mut self.country, Nation::ALL, key);
                 self.fill(desk);
             }
-            Line::Capital => sheet::flip(&mut self.capital, press),
+            // A switch would only flicker under a held key.
+            Line::Capital if press != Press::Short => {}
+            Line::Capital => self.capital = Some(self.capital.map_or(key == Key::Right, |taken| !taken)),
             Line::Others => sheet::count(&mut self.others, 60, key, press),
             Line::Turn => {
                 let mut number = self.turn.get();
@@ -141,26 +158,29 @@ impl Sheet for Surrender {
             }
             Line::Zones => sheet::count(&mut self.zones, 60, key, press),
             Line::Corps => sheet::count(&mut self.corps, 200, key, press),
-            Line::Left => sheet::count(&mut self.left, 60, key, press),
-            Line::Ports => sheet::count(&mut self.ports, 60, key, press),
+            Line::Left => {
+                let left = self.left.get_or_insert(u8::from(key == Key::Left));
+                sheet::count(left, 60, key, press);
+            }
+            Line::Ports => sheet::count(self.ports.get_or_insert(0), 60, key, press),
         }
     }
 
     fn answer(&self, _desk: &Desk, composer: &mut Composer) {
         let facts = SurrenderFacts {
-            capital_occupied: Some(self.capital),
+            capital_occupied: self.capital,
             other_zones_occupied: Some(self.others),
             italian_zones: Some(self.zones),
             enemy_corps: Some(self.corps),
-            supply_zones_left: Some(self.left),
-            ports_occupied: Some(self.ports),
+            supply_zones_left: self.left,
+            ports_occupied: self.ports,
         };
-        let falls = self.country.surrender_condition().met(self.turn, facts).unwrap_or(false);
-        if falls {
-            composer.large(format_args!("surrenders"), Style::Alert);
-        } else {
-            composer.large(format_args!("fights on"), Style::Strong);
-        }
+        // What is missing stands above as a question.
+        match self.country.surrender_condition().met(self.turn, facts) {
+            Ok(true) => composer.large(format_args!("surrenders"), Style::Alert),
+            Ok(false) => composer.large(format_args!("fights on"), Style::Strong),
+            Err(_) => composer.large(format_args!("say what ? is"), Style::Dim),
+        };
         composer.styled(format_args!("Looked at in phase 1 only."), Style::Dim);
     }
 

@@ -6,6 +6,7 @@ use adjutant_rules::blitzwar::diplomacy::{
 };
 use adjutant_rules::blitzwar::{Event as AnyEvent, Nation, Side, State, Turn, Zone};
 use adjutant_rules::chart::Charts;
+use adjutant_rules::number::Halves;
 use heapless::String;
 
 use crate::blitzwar::names;
@@ -222,15 +223,15 @@ pub fn entry(event: &Event, composer: &mut Composer) {
                 composer.say(format_args!("Nothing happened."));
             }
             let room = composer.left().saturating_sub(4);
+            let lost = Halves::new(i32::from(*supply_lost));
             for happening in happenings.iter().take(room) {
-                composer.say(format_args!("- {happening}"));
+                match happening.name {
+                    HappeningName::AxisLosesSupply => composer.say(format_args!("- {happening}: {lost}")),
+                    _ => composer.say(format_args!("- {happening}")),
+                };
             }
             if happenings.len() > room {
                 composer.styled(format_args!("  and {} more", happenings.len() - room), Style::Dim);
-            }
-            if *supply_lost > 0 {
-                let half = if supply_lost % 2 == 1 { ".5" } else { "" };
-                composer.say(format_args!("Axis supply lost: {}{half}", supply_lost / 2));
             }
             if !handover.is_empty() {
                 composer.say(format_args!("Zones changed hands: {}", handover.len()));

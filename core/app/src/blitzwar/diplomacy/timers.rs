@@ -81,8 +81,8 @@ impl Line {
             Self::Cards(..) => "cards",
             Self::AirLeaves(..) => "air leaves",
             Self::Renew(..) => "renew",
-            Self::British(..) => "UK v Italians at +2",
-            Self::Modernised(..) => "USSR free",
+            Self::British(..) => "UK +2 on Italians",
+            Self::Modernised(..) => "Unlocked",
         }
     }
 
@@ -116,7 +116,7 @@ impl Line {
         let mut out = String::new();
         let turn = self.turn();
         let _ = match (self, turn.since(now)) {
-            (Self::British(_, left), _) => write!(out, "{left} left"),
+            (Self::British(_, left), _) => write!(out, "{left} turn{}", if left == 1 { "" } else { "s" }),
             (Self::Modernised(_, free), _) => {
                 write!(out, "air {} 3c {} 6s {}", free.air_force, free.three_corps, free.six_supply)
             }
@@ -215,6 +215,8 @@ fn kept(state: &State, now: Turn, lines: &mut Vec<Line, MOST>) {
     if let Some(bombing) = state.air.bombing
         && let Some(turn) = bombing.turn.next().filter(|turn| *turn >= now)
         && bombing.loss() > 0
+        // What the card has borne is over (11.3).
+        && !(turn == now && *state.cards.used.get(Side::Axis))
     {
         add(Line::Bombed(turn, bombing.loss()));
     }
@@ -274,7 +276,8 @@ impl Timers {
         heading(&mut composer);
         let window = self.list.window(lines.len(), composer.left());
         composer.more(window.start > 0, window.end < lines.len());
-        for (n, line) in lines.iter().enumerate().take(window.end).skip(window.start) {
+        for n in window {
+            let Some(line) = lines.get(n) else { break };
             let picked = n == self.list.index();
             let style = match line.turn().since(now) {
                 _ if picked => Style::Picked,

@@ -12,7 +12,7 @@ use crate::desk::Desk;
 use crate::notice::Notice;
 use crate::page::Step;
 use crate::screen::Style;
-use crate::sheet::{Lines, Sheet};
+use crate::sheet::{Lines, Sheet, lines_of};
 use crate::{Key, Press};
 
 fn date(name: DateName, desk: &Desk) -> Option<Turn> {
@@ -48,14 +48,11 @@ impl Sheet for Usa {
     const ANSWER: usize = 8;
 
     fn head(&self, desk: &Desk) -> Composer {
-        let title = crate::blitzwar::title(desk);
-        let mut composer = Composer::new(Self::NAME, format_args!("USA ENTERS"), format_args!("{title}"));
-        composer.status(format_args!("Each: one turn earlier"), format_args!("9.3"));
-        composer
+        crate::blitzwar::headed(Self::NAME, "USA ENTERS", desk, "Each: one turn earlier", "9.3")
     }
 
     fn lines(&self, _desk: &Desk) -> Lines<DateName> {
-        [DateName::UsaSpain, DateName::UsaTurkey, DateName::UsaLanding].into_iter().collect()
+        lines_of(&[DateName::UsaSpain, DateName::UsaTurkey, DateName::UsaLanding])
     }
 
     fn line(&self, line: DateName, picked: bool, desk: &Desk, composer: &mut Composer) {
@@ -160,14 +157,11 @@ impl Sheet for TotalWarSheet {
     const ANSWER: usize = 6;
 
     fn head(&self, desk: &Desk) -> Composer {
-        let title = crate::blitzwar::title(desk);
-        let mut composer = Composer::new(Self::NAME, format_args!("TOTAL WAR CARDS"), format_args!("{title}"));
-        composer.status(format_args!("What brings them"), format_args!("10.2"));
-        composer
+        crate::blitzwar::headed(Self::NAME, "TOTAL WAR CARDS", desk, "What brings them", "10.2")
     }
 
     fn lines(&self, _desk: &Desk) -> Lines<Cause> {
-        [Cause::Entered, Cause::FirstAttack, Cause::SovietAttack, Cause::Finland].into_iter().collect()
+        lines_of(&[Cause::Entered, Cause::FirstAttack, Cause::SovietAttack, Cause::Finland])
     }
 
     fn line(&self, line: Cause, picked: bool, desk: &Desk, composer: &mut Composer) {

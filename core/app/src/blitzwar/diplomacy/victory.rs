@@ -13,7 +13,7 @@ use crate::desk::Desk;
 use crate::notice::Notice;
 use crate::page::Step;
 use crate::screen::Style;
-use crate::sheet::{self, Lines, Sheet};
+use crate::sheet::{self, Lines, Sheet, lines_of};
 use crate::{Key, Press};
 
 /// The score.
@@ -64,15 +64,14 @@ impl Sheet for Victory {
     }
 
     fn lines(&self, _desk: &Desk) -> Lines<Line> {
-        [Line::Fell, Line::Points].into_iter().collect()
+        lines_of(&[Line::Fell, Line::Points])
     }
 
     fn line(&self, line: Line, picked: bool, _desk: &Desk, composer: &mut Composer) {
         match line {
-            Line::Points => composer.item(format_args!("Axis points"), format_args!("{}", self.points), picked),
-            Line::Fell => {
-                composer.item(format_args!("Germany surrenders"), format_args!("{}", when(self.fell)), picked)
-            }
+            Line::Points if !self.counted => composer.line("Axis points", &"-", picked),
+            Line::Points => composer.line("Axis points", &self.points, picked),
+            Line::Fell => composer.line("Germany surrenders", &when(self.fell), picked),
         };
     }
 
@@ -87,6 +86,14 @@ impl Sheet for Victory {
     }
 
     fn answer(&self, _desk: &Desk, composer: &mut Composer) {
+        if !self.counted && self.fell.is_none() {
+            composer.large(format_args!("not counted"), Style::Strong);
+            composer.paragraph(format_args!("Count the Axis points, or say how many there are."), Style::Dim);
+            composer.blank();
+            composer.styled(format_args!("Axis points up to"), Style::Dim);
+            bands(composer, &POINT_BANDS, None, true);
+            return;
+        }
         let Some(score) = score(self.fell, Some(self.points)) else { return };
         composer.large(format_args!("{} : {}", score.allies_and_soviet_union, score.axis), Style::Strong);
         let winner = match score.winner {

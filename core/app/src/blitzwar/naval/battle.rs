@@ -296,24 +296,16 @@ impl SeaFight {
         for (n, line) in lines.iter().enumerate() {
             let picked = n == self.list.index();
             match line {
-                Line::Sea => composer.item(format_args!("Sea zone"), format_args!("{}", sea.short()), picked),
-                Line::AxisFleets => composer.item(format_args!("Axis fleets"), format_args!("{axis_fleets}"), picked),
-                Line::UBoats => composer.item(format_args!("Axis U-boats"), format_args!("{axis_u_boats}"), picked),
-                Line::AlliedFleets => {
-                    composer.item(format_args!("Allied fleets"), format_args!("{allied_fleets}"), picked)
-                }
-                Line::Attacker => {
-                    composer.item(format_args!("Attacker"), format_args!("{}", self.attacker.side().title()), picked)
-                }
+                Line::Sea => composer.line("Sea zone", &sea.short(), picked),
+                Line::AxisFleets => composer.line("Axis fleets", &axis_fleets, picked),
+                Line::UBoats => composer.line("Axis U-boats", &axis_u_boats, picked),
+                Line::AlliedFleets => composer.line("Allied fleets", &allied_fleets, picked),
+                Line::Attacker => composer.line("Attacker", &self.attacker.side().title(), picked),
                 Line::Table => {
                     let table = if self.second_table { "2: from T32" } else { "1: to T31" };
-                    composer.item(format_args!("Table"), format_args!("{table}"), picked)
+                    composer.line("Table", &table, picked)
                 }
-                Line::AfterLosses => composer.item(
-                    format_args!("Count after losses"),
-                    format_args!("{}", yes_no(self.after_losses)),
-                    picked,
-                ),
+                Line::AfterLosses => composer.line("Count after losses", &yes_no(self.after_losses), picked),
             };
         }
     }

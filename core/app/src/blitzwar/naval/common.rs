@@ -15,7 +15,6 @@ use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::line::fitted;
 use crate::page::{Page as AnyPage, Step};
-use crate::screen::Style;
 use crate::widgets::list::List;
 use crate::widgets::number::cycled;
 use crate::{Key, Press};
@@ -91,7 +90,7 @@ pub fn zone_name(zone: Zone, desk: &Desk) -> Name {
 
 /// Why not: the rule and its words.
 pub fn refused(composer: &mut Composer, refusal: Refusal) {
-    composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);
+    crate::blitzwar::words::refused(composer, refusal);
 }
 
 /// The most bases that are offered.

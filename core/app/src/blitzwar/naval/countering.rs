@@ -61,9 +61,7 @@ impl Sheet for Counted {
     fn head(&self, _: &Desk) -> Composer {
         let (title, rule) =
             if self.bombing.is_some() { ("LOSS BY BOMBING", "13.3") } else { ("AIR UNITS COUNTERED", "13.2") };
-        let mut composer = Composer::new(Self::NAME, format_args!("{title}"), format_args!("{rule}"));
-        composer.status(format_args!("a question: nothing flies"), format_args!(""));
-        composer
+        Composer::headed(Self::NAME, [title, rule, "a question: nothing flies", ""])
     }
 
     fn lines(&self, _: &Desk) -> Lines<Line> {
@@ -83,7 +81,7 @@ impl Sheet for Counted {
             Line::Available => ("Own units for it", self.available),
             Line::Counters => ("Enemy can counter", self.counters),
         };
-        composer.item(format_args!("{label}"), format_args!("< {value} >"), picked);
+        composer.item(format_args!("{label}"), format_args!("{value}"), picked);
     }
 
     fn change(&mut self, line: Line, key: Key, press: Press, _: &Desk) {

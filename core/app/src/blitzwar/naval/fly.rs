@@ -2,9 +2,10 @@
 
 use adjutant_rules::blitzwar::air::{self, AirBase, AirTarget, Countered, MAX_BOMBING};
 use adjutant_rules::blitzwar::board::Sea;
-use adjutant_rules::blitzwar::{Refusal, Side, Zone, ZoneFact};
+use adjutant_rules::blitzwar::{Refusal, Side, State, Zone, ZoneFact, coast};
 
 use super::common;
+use super::superiority::power;
 use crate::blitzwar::diplomacy::reaches;
 use crate::blitzwar::teach::Teach;
 use crate::blitzwar::{Page as GamePage, state};
@@ -62,20 +63,37 @@ impl Fly {
         Self { what, zone: None, sea: Sea::NorthSea, unit, counter: None }
     }
 
+    /// A unit for a beachhead that corps wait on (14.1.2).
+    #[must_use]
+    pub fn to_beachhead(zone: Zone, sea: Sea, desk: &Desk) -> Self {
+        Self { zone: Some(zone), sea, ..Self::new(Use::Beachhead, desk) }
+    }
+
     /// The zone that was picked; gives whether one was.
     pub fn resumed(&mut self, desk: &mut Desk) -> bool {
         let picked = common::picked_zone(desk);
         if let Some(zone) = picked {
             self.zone = Some(zone);
-            if let Some(sea) = state(desk).and_then(|state| air::sea_of(state, zone)) {
-                self.sea = sea;
-            }
+            let used = state(desk).and_then(|state| air::sea_of(state, zone));
+            self.sea = used.unwrap_or_else(|| coast::likely(&desk.charts, zone, self.sea));
         }
         // Spent units may have been the last ones of their base.
         if self.unit.zone.is_some() && common::units_at(self.unit, desk) == Some(0) {
             self.unit = common::first_base(desk, common::side(desk));
         }
+        self.reach(desk);
         picked.is_some()
+    }
+
+    /// Another unit is proposed where this one is out of range: the first that is not, else one of which no base is told.
+    fn reach(&mut self, desk: &Desk) {
+        let Some(target) = self.target() else { return };
+        let reaches = |unit: AirBase| State::in_range(&desk.charts, unit, target).is_ok();
+        if !reaches(self.unit) {
+            let bases = common::bases(desk, &[common::side(desk)]);
+            let other = bases.iter().map(|(base, _)| *base).find(|base| reaches(*base));
+            self.unit = other.unwrap_or(AirBase { zone: None, ..self.unit });
+        }
     }
 
     /// The unit is placed: the next one may follow.
@@ -96,10 +114,21 @@ impl Fly {
     fn may(&self, desk: &Desk) -> Result<(), Refusal> {
         let state = state(desk).ok_or(Refusal::GameOver)?;
         match (self.what, self.target()) {
-            (Use::Bomb, _) => state.may_bomb().map(|_| ()),
-            (_, Some(target)) => state.may_fly(&desk.charts, self.unit.nation, target),
+            (Use::Bomb, _) => {
+                state.may_bomb()?;
+                State::bombs_from(&desk.charts, self.unit, self.countered())
+            }
+            (_, Some(target)) => {
+                state.may_fly(&desk.charts, self.unit.nation, target)?;
+                let units = [Some(self.unit), self.counter];
+                units.into_iter().flatten().try_for_each(|unit| State::in_range(&desk.charts, unit, target))
+            }
             (_, None) => Ok(()),
         }
+    }
+
+    fn countered(&self) -> Countered {
+        self.counter.map_or(Countered::No, Countered::By)
     }
 
     fn counter_bases(desk: &Desk) -> heapless::Vec<(AirBase, u8), 24> {
@@ -137,21 +166,19 @@ impl Sheet for Fly {
     fn line(&self, line: Line, picked: bool, desk: &Desk, composer: &mut Composer) {
         match line {
             Line::Zone => match self.zone {
-                Some(zone) => {
-                    composer.item(format_args!("Land zone"), format_args!("{}", common::zone_name(zone, desk)), picked)
-                }
-                None => composer.item(format_args!("Land zone"), format_args!("A: pick"), picked),
+                Some(zone) => composer.line("Land zone", &common::zone_name(zone, desk), picked),
+                None => composer.line("Land zone", &"A: pick", picked),
             },
-            Line::Sea => composer.item(format_args!("Sea zone"), format_args!("{}", self.sea.short()), picked),
+            Line::Sea => composer.line("Sea zone", &self.sea.short(), picked),
             Line::Unit => {
                 let words = common::base_words(self.unit, common::units_at(self.unit, desk), desk);
-                composer.item(format_args!("Unit"), format_args!("{words}"), picked)
+                composer.line("Unit", &words, picked)
             }
             Line::Counter => match self.counter {
-                None => composer.item(format_args!("Countered"), format_args!("no"), picked),
+                None => composer.line("Countered", &"no", picked),
                 Some(base) => {
                     let words = common::base_words(base, common::units_at(base, desk), desk);
-                    composer.item(format_args!("By"), format_args!("{words}"), picked)
+                    composer.line("By", &words, picked)
                 }
             },
         };
@@ -161,7 +188,10 @@ impl Sheet for Fly {
         let side = common::side(desk);
         match line {
             Line::Zone => {}
-            Line::Sea => turn(&mut self.sea, Sea::ALL, key),
+            Line::Sea => {
+                turn(&mut self.sea, Sea::ALL, key);
+                self.reach(desk);
+            }
             Line::Unit => self.unit = common::next_base(self.unit, &common::bases(desk, &[side]), side, key),
             Line::Counter => {
                 let bases = Self::counter_bases(desk);
@@ -218,14 +248,18 @@ impl Sheet for Fly {
         match self.what {
             Use::Land => {
                 composer.say(format_args!("Enemy air there: {enemy}"));
-                composer.styled(format_args!("2 for both combat phases"), Style::Dim);
-                // Who is countered does not get there (13.2).
-                if let Some(zone) = self.zone.filter(|_| self.counter.is_none()) {
+                // Who is countered does not get there (13.2). An attack on a neutral takes the place of what is good to know.
+                let over = self.zone.filter(|_| self.counter.is_none());
+                let attacks = |zone: &Zone| matches!(state.reached(&desk.charts, *zone, side), Ok(Some(_)));
+                if let Some(zone) = over.filter(attacks) {
                     reaches(state, &desk.charts, zone, side, false, composer);
+                } else {
+                    composer.styled(format_args!("2 units last both phases"), Style::Dim);
+                    composer.styled(format_args!("In range: 3 zones, see map"), Style::Dim);
                 }
             }
             Use::Sea => {
-                let power = state.sea_ruling(self.sea).superiority;
+                let power = power(state.sea_ruling(self.sea).superiority);
                 composer.say(format_args!("Superiority now: {power}"));
             }
             Use::Beachhead => {
@@ -251,7 +285,7 @@ impl Sheet for Fly {
         if let Err(refusal) = self.may(desk) {
             return Step::Tell(Notice::from(refusal));
         }
-        let countered = self.counter.map_or(Countered::No, Countered::By);
+        let countered = self.countered();
         match self.target() {
             Some(target) => common::in_air(air::Command::Fly { unit: self.unit, target, countered }),
             None => common::in_air(air::Command::Bomb { unit: self.unit, countered }),
@@ -261,7 +295,7 @@ impl Sheet for Fly {
     fn why(&self, _line: Option<Line>, _desk: &Desk) -> Step {
         let (rule, text) = match self.what {
             Use::Land => ("13.4.1", "In range: 3 zones away at most, or both zones on one sea zone."),
-            Use::Sea => ("13.4.1", "Look at the map: the base must lie on that sea zone to be in range."),
+            Use::Sea => ("13.4.1", "In range: the base lies on that sea zone, as its Zone facts or the map tell."),
             Use::Beachhead => ("13.4.5", "German or Allied air, a beach, no Naval Base, no enemy Superiority."),
             Use::Bomb => ("13.3", "From the United Kingdom; countered from Germany. Three may get through."),
         };

@@ -178,7 +178,8 @@ impl Hand {
         let cursor = List { at: self.list.at.min(last) };
         let window = cursor.window(lines.len(), composer.left().saturating_sub(2));
         composer.more(window.start > 0, window.end < lines.len());
-        for (n, &line) in lines.iter().enumerate().take(window.end).skip(window.start) {
+        for n in window {
+            let Some(&line) = lines.get(n) else { break };
             let picked = n == cursor.index();
             let value = if picked { self.draft } else { None }.unwrap_or_else(|| Self::value(line, desk));
             match line {
@@ -195,24 +196,16 @@ impl Hand {
                     let mark = names::mark(side);
                     composer.item(format_args!("{mark} {kind} {name}"), format_args!("{value}"), picked)
                 }
-                Line::Bombing => composer.item(format_args!("Bombers in the box"), format_args!("{value}"), picked),
-                Line::Britain => {
-                    composer.item(format_args!("Britain won, this turn"), format_args!("{}", yes_no(value > 0)), picked)
-                }
-                Line::AxisHasFlown => {
-                    composer.item(format_args!("Axis air was used"), format_args!("{}", yes_no(value > 0)), picked)
-                }
-                Line::MendBattle => composer.item(format_args!("Mend the naval combat"), format_args!(">"), picked),
-                Line::CallOff => composer.item(format_args!("Call it off"), format_args!("set"), picked),
-                Line::NewSide => {
-                    composer.item(format_args!("New unit of"), format_args!("{}", self.side.title()), picked)
-                }
-                Line::NewSea => {
-                    composer.item(format_args!("  at sea in"), format_args!("{}", self.sea.short()), picked)
-                }
-                Line::NewOverLand => composer.item(format_args!("  over a land zone"), format_args!(">"), picked),
-                Line::NewOverSea => composer.item(format_args!("  over that sea zone"), format_args!("set"), picked),
-                Line::NewBeachhead => composer.item(format_args!("  beachhead there"), format_args!(">"), picked),
+                Line::Bombing => composer.line("Bombers in the box", &value, picked),
+                Line::Britain => composer.line("Britain won, this turn", &yes_no(value > 0), picked),
+                Line::AxisHasFlown => composer.line("Axis air was used", &yes_no(value > 0), picked),
+                Line::MendBattle => composer.line("Mend the naval combat", &">", picked),
+                Line::CallOff => composer.line("Call it off", &"set", picked),
+                Line::NewSide => composer.line("New unit of", &self.side.title(), picked),
+                Line::NewSea => composer.line("  at sea in", &self.sea.short(), picked),
+                Line::NewOverLand => composer.line("  over a land zone", &">", picked),
+                Line::NewOverSea => composer.line("  over that sea zone", &"set", picked),
+                Line::NewBeachhead => composer.line("  beachhead there", &">", picked),
             };
         }
         composer.down_to(13);

@@ -215,22 +215,12 @@ impl London {
         for (n, line) in self.lines().iter().enumerate() {
             let picked = n == self.list.index();
             match line {
-                Line::German => {
-                    composer.item(format_args!("Germans, 1 zone away"), format_args!("{}", self.battle.german), picked)
-                }
-                Line::Allied => {
-                    composer.item(format_args!("Allies in range"), format_args!("{}", self.battle.allied), picked)
-                }
-                Line::Rounds if self.rounds == 0 => {
-                    composer.item(format_args!("Odds for"), format_args!("to the end"), picked)
-                }
-                Line::Rounds => composer.item(format_args!("Odds for rounds"), format_args!("{}", self.rounds), picked),
-                Line::GermanBase => {
-                    composer.item(format_args!("Germans lost at"), format_args!("{}", base(self.german_base)), picked)
-                }
-                Line::AlliedBase => {
-                    composer.item(format_args!("Allies lost at"), format_args!("{}", base(self.allied_base)), picked)
-                }
+                Line::German => composer.line("Germans, 1 zone away", &self.battle.german, picked),
+                Line::Allied => composer.line("Allies in range", &self.battle.allied, picked),
+                Line::Rounds if self.rounds == 0 => composer.line("Odds for", &"to the end", picked),
+                Line::Rounds => composer.line("Odds for rounds", &self.rounds, picked),
+                Line::GermanBase => composer.line("Germans lost at", &base(self.german_base), picked),
+                Line::AlliedBase => composer.line("Allies lost at", &base(self.allied_base), picked),
                 Line::Turn => turn_line::item(composer, self.turn, picked),
             };
         }

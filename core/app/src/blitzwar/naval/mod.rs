@@ -15,13 +15,15 @@ mod superiority;
 mod table;
 mod words;
 
-use adjutant_rules::blitzwar::{Event, Phase, Side, State, StepName, Stop, air, naval};
+use adjutant_rules::blitzwar::board::Sea;
+use adjutant_rules::blitzwar::{Event, Phase, Side, State, StepName, Stop, Zone, air, naval};
 use adjutant_rules::chart::Charts;
 use adjutant_rules::dice::Faces;
 
 use crate::desk::Desk;
 use crate::page::Step;
 use crate::sheet::SheetPage;
+use crate::widgets::list::List;
 use crate::{Key, Press, Screen};
 use fly::{Fly, Use};
 
@@ -174,6 +176,14 @@ pub enum Act {
     Countering,
     /// What strategic bombing costs, as a question.
     BombingLoss,
+}
+
+/// The page that flies units to a beachhead on which corps wait, as a step.
+#[must_use]
+pub fn fly_to_beachhead(zone: Zone, sea: Sea, desk: &Desk) -> Step {
+    // Zone and sea are told: the unit is next.
+    let page = SheetPage { sheet: Fly::to_beachhead(zone, sea, desk), list: List { at: 2 } };
+    common::open(Page::Fly(page))
 }
 
 impl Act {

@@ -14,8 +14,7 @@ use crate::{Key, Press};
 
 /// A number with two places behind the point.
 fn hundredths(number: Chance) -> String<8> {
-    let cents =
-        number.over().saturating_mul(200).saturating_add(number.under()) / number.under().saturating_mul(2).max(1);
+    let cents = number.hundredths();
     fitted(format_args!("{}.{:02}", cents / 100, cents % 100), 8)
 }
 

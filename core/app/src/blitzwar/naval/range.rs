@@ -9,7 +9,7 @@ use crate::desk::Desk;
 use crate::notice::Notice;
 use crate::page::Step;
 use crate::screen::Style;
-use crate::sheet::{Lines, Sheet, count, flip, turn};
+use crate::sheet::{Lines, Sheet, count, flip, lines_of, turn};
 use crate::{Key, Press};
 
 /// The question.
@@ -67,7 +67,7 @@ impl Sheet for Range {
     }
 
     fn lines(&self, desk: &Desk) -> Lines<Line> {
-        let mut lines: Lines<Line> = [Line::Objective].into_iter().collect();
+        let mut lines: Lines<Line> = lines_of(&[Line::Objective]);
         let mut add = |line| {
             let _ = lines.push(line);
         };
@@ -91,12 +91,10 @@ impl Sheet for Range {
                     AirObjective::Land => "land zone",
                     AirObjective::Sea => "sea zone",
                 };
-                composer.item(format_args!("Objective"), format_args!("{word}"), picked)
+                composer.line("Objective", &word, picked)
             }
-            Line::Connected => {
-                composer.item(format_args!("Way over land, dots"), format_args!("{}", yes_no(self.connected)), picked)
-            }
-            Line::ZonesAway => composer.item(format_args!("Zones away"), format_args!("{}", self.zones_away), picked),
+            Line::Connected => composer.line("Way over land, dots", &yes_no(self.connected), picked),
+            Line::ZonesAway => composer.line("Zones away", &self.zones_away, picked),
             Line::SameSea => {
                 let label = match self.objective {
                     AirObjective::Land => "Both on one sea zone",
@@ -104,9 +102,7 @@ impl Sheet for Range {
                 };
                 composer.item(format_args!("{label}"), format_args!("{}", yes_no(self.same_sea_zone)), picked)
             }
-            Line::SnowArea => {
-                composer.item(format_args!("Snow lies there"), format_args!("{}", yes_no(self.snow_area)), picked)
-            }
+            Line::SnowArea => composer.line("Snow lies there", &yes_no(self.snow_area), picked),
         };
     }
 

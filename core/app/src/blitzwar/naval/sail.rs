@@ -3,7 +3,6 @@
 use adjutant_rules::blitzwar::board::{Place, Sea};
 use adjutant_rules::blitzwar::naval::{self, NavalMove, NavalSide, Voyage};
 use adjutant_rules::blitzwar::{Nation, Refusal, State, Strait, Straits, Zone, ZoneFact, zones};
-use adjutant_rules::game::Command as GameCommand;
 use heapless::Vec;
 
 use super::common;
@@ -15,7 +14,7 @@ use crate::desk::Desk;
 use crate::notice::Notice;
 use crate::page::{Page as AnyPage, Step};
 use crate::screen::Style;
-use crate::sheet::{Lines, Sheet, count, flip, turn};
+use crate::sheet::{Lines, Sheet, count, flip, lines_of, turn};
 use crate::{Key, Press};
 
 /// The move being entered.
@@ -139,9 +138,10 @@ impl Sail {
         self.voyage.counters = u8::from(self.voyage.fleets > 0) + u8::from(self.voyage.u_boats > 0);
     }
 
-    fn refusal(&self, desk: &Desk) -> Option<adjutant_rules::game::Refusal> {
+    /// Why it is refused; what only the map shows is asked for instead.
+    fn refusal(&self, desk: &Desk) -> Option<Refusal> {
         let command = adjutant_rules::blitzwar::Command::Naval(naval::Command::Sail(self.voyage));
-        desk.game()?.decide(&desk.charts, &GameCommand::BlitzWar(command)).err()
+        state(desk)?.decide(&desk.charts, &command).err().filter(|no| *no != Refusal::ZoneFactUnknown)
     }
 
     /// Whether a strait is on the way and nobody said which.
@@ -183,7 +183,7 @@ impl Sheet for Sail {
     }
 
     fn lines(&self, _desk: &Desk) -> Lines<Line> {
-        let mut lines: Lines<Line> = [Line::From, Line::Fleets].into_iter().collect();
+        let mut lines: Lines<Line> = lines_of(&[Line::From, Line::Fleets]);
         let mut add = |line| {
             let _ = lines.push(line);
         };
@@ -207,15 +207,13 @@ impl Sheet for Sail {
                 format_args!("{}", place_name(from, desk)),
                 picked,
             ),
-            Line::Fleets => composer.item(format_args!("Fleets"), format_args!("{fleets}"), picked),
-            Line::UBoats => composer.item(format_args!("U-boats"), format_args!("{u_boats}"), picked),
-            Line::Counters => composer.item(format_args!("Counters"), format_args!("{counters}"), picked),
-            Line::To if !self.goal_known => composer.item(format_args!("To"), format_args!("A picks it"), picked),
-            Line::To => composer.item(format_args!("To"), format_args!("{}", place_name(to, desk)), picked),
-            Line::Crossings => composer.item(format_args!("Sea borders crossed"), format_args!("{crossings}"), picked),
-            Line::ByStrait => {
-                composer.item(format_args!("Through a strait"), format_args!("{}", yes_no(self.by_strait)), picked)
-            }
+            Line::Fleets => composer.line("Fleets", &fleets, picked),
+            Line::UBoats => composer.line("U-boats", &u_boats, picked),
+            Line::Counters => composer.line("Counters", &counters, picked),
+            Line::To if !self.goal_known => composer.line("To", &"A picks it", picked),
+            Line::To => composer.line("To", &place_name(to, desk), picked),
+            Line::Crossings => composer.line("Sea borders crossed", &crossings, picked),
+            Line::ByStrait => composer.line("Through a strait", &yes_no(self.by_strait), picked),
             Line::Strait(strait) => {
                 let name = match strait {
                     Strait::Gibraltar => "  Gibraltar",
@@ -224,12 +222,10 @@ impl Sheet for Sail {
                 };
                 composer.item(format_args!("{name}"), format_args!("{}", yes_no(straits.contains(strait))), picked)
             }
-            Line::InSupply => composer.item(format_args!("In supply"), format_args!("{}", yes_no(in_supply)), picked),
+            Line::InSupply => composer.line("In supply", &yes_no(in_supply), picked),
             Line::PaidFrom => match paid_from {
-                Some(zone) => {
-                    composer.item(format_args!("Paid from"), format_args!("{}", common::zone_name(zone, desk)), picked)
-                }
-                None => composer.item(format_args!("Paid by"), format_args!("Supply bill"), picked),
+                Some(zone) => composer.line("Paid from", &common::zone_name(zone, desk), picked),
+                None => composer.line("Paid by", &"Supply bill", picked),
             },
         };
     }
@@ -296,6 +292,13 @@ impl Sheet for Sail {
             composer.paragraph(format_args!("! Which strait? Say yes to one."), Style::Alert);
             return;
         }
+        if self.voyage.crossings == 0 && apart.is_some() && refused == apart {
+            composer.paragraph(
+                format_args!("! 5 that sea is elsewhere: say how many sea borders are crossed."),
+                Style::Alert,
+            );
+            return;
+        }
         if let Some((rule, text)) = refused {
             composer.large(format_args!("no"), Style::Alert);
             composer.paragraph(format_args!("{rule} {text}"), Style::Alert);
@@ -341,7 +344,7 @@ impl Sheet for Sail {
             ));
         }
         match (self.refusal(desk), self.asks_port(desk)) {
-            (Some(refusal), _) => Step::Tell(Notice::Refused(refusal)),
+            (Some(refusal), _) => Step::Tell(Notice::from(refusal)),
             // A port that only the map shows is asked for once.
             (None, Some(zone)) => Step::Open(AnyPage::BlitzWar(GamePage::Teach(Teach::new(zone, ZoneFact::Port)))),
             (None, None) => common::sea(naval::Command::Sail(self.voyage)),

@@ -9,7 +9,7 @@ use crate::desk::Desk;
 use crate::notice::Notice;
 use crate::page::Step;
 use crate::screen::Style;
-use crate::sheet::{Lines, Sheet, count, turn};
+use crate::sheet::{Lines, Sheet, count, lines_of, turn};
 use crate::{Key, Press};
 
 /// The question.
@@ -47,25 +47,32 @@ impl Superiority {
     }
 }
 
+/// Who rules a sea zone, in a word.
+pub const fn power(power: SeaPower) -> &'static str {
+    match power {
+        SeaPower::Axis => "Axis",
+        SeaPower::Enemy => "Allies",
+        SeaPower::None => "nobody",
+    }
+}
+
 impl Sheet for Superiority {
     type Line = Line;
     const NAME: &'static str = "sea-power";
     const ANSWER: usize = 7;
 
     fn head(&self, _desk: &Desk) -> Composer {
-        let mut composer = Composer::new(Self::NAME, format_args!("NAVAL SUPERIORITY"), format_args!("12.3"));
-        composer.status(format_args!("Who rules the sea zone?"), format_args!(""));
-        composer
+        Composer::headed(Self::NAME, ["NAVAL SUPERIORITY", "12.3", "Who rules the sea zone?", ""])
     }
 
     fn lines(&self, _desk: &Desk) -> Lines<Line> {
-        [Line::Sea, Line::AxisFleets, Line::AxisAir, Line::EnemyFleets, Line::EnemyAir].into_iter().collect()
+        lines_of(&[Line::Sea, Line::AxisFleets, Line::AxisAir, Line::EnemyFleets, Line::EnemyAir])
     }
 
     fn line(&self, line: Line, picked: bool, _desk: &Desk, composer: &mut Composer) {
         let (label, value) = match line {
             Line::Sea => {
-                composer.item(format_args!("Sea zone"), format_args!("{}", self.sea.short()), picked);
+                composer.line("Sea zone", &self.sea.short(), picked);
                 return;
             }
             Line::AxisFleets => ("Axis fleets", self.units.axis_fleets),
@@ -91,11 +98,7 @@ impl Sheet for Superiority {
 
     fn answer(&self, _desk: &Desk, composer: &mut Composer) {
         let ruling = self.units.rule();
-        let who = match ruling.superiority {
-            SeaPower::Axis => "Axis",
-            SeaPower::Enemy => "Allies",
-            SeaPower::None => "nobody",
-        };
+        let who = power(ruling.superiority);
         composer.large(format_args!("{who}"), Style::Strong);
         let say = |yes: bool| yes_no(yes);
         composer.say(format_args!(

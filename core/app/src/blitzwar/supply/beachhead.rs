@@ -1,12 +1,13 @@
 //! Corps on a beachhead: renewal in the next turn, corps that leave it, and what is set by hand (14.1.2).
 
-use adjutant_rules::blitzwar::air::sea_of;
+use adjutant_rules::blitzwar::air::{AirTarget, sea_of};
 use adjutant_rules::blitzwar::board::Sea;
 use adjutant_rules::blitzwar::movement::Beachhead;
 use adjutant_rules::blitzwar::movement::landing::renew;
-use adjutant_rules::blitzwar::{Zone, supply};
+use adjutant_rules::blitzwar::{Zone, coast, supply};
 
 use super::common::{flag, number, phase, pick_zone, run, side, tell, this_turn, word, zone_name, zone_or_pick};
+use crate::blitzwar::naval::fly_to_beachhead;
 use crate::blitzwar::{names, state};
 use crate::compose::Composer;
 use crate::desk::Desk;
@@ -54,6 +55,12 @@ fn beachhead(zone: Option<Zone>, desk: &Desk) -> Option<Beachhead> {
     state(desk).and_then(|state| state.movement.beachhead(side(desk), zone?)).copied()
 }
 
+/// Air units that serve it now: those of an earlier turn left when the air phase began, so these were flown for it.
+fn flown(beachhead: Beachhead, desk: &Desk) -> u8 {
+    let Beachhead { side, zone, sea, .. } = beachhead;
+    state(desk).map_or(0, |state| state.air.units(AirTarget::Beachhead { zone, sea }, side))
+}
+
 impl Renewal {
     /// The beachhead at a zone, or the first one of the side on move.
     #[must_use]
@@ -69,18 +76,15 @@ impl Renewal {
     fn at(zone: Option<Zone>, desk: &Desk) -> Self {
         let there = beachhead(zone, desk);
         let (corps, dotted) = there.map_or((2, false), |old| (old.corps, old.dotted_line));
-        // Those of an earlier turn left when the air phase began: units that serve it now were flown for it.
-        let flown = there.and_then(|old| Some(state(desk)?.air.beachheads(old.zone, old.side)));
-        let new = flown.unwrap_or(0).max(1);
+        let new = there.map_or(1, |old| flown(old, desk));
         Self { zone: there.map(|old| old.zone), put: None, sea: Sea::NorthSea, new, corps, dotted, leave: 1 }
     }
 
     /// A zone was picked for a beachhead that nobody recorded.
     pub fn picked(&mut self, zone: Zone, desk: &Desk) {
         self.put = Some(zone);
-        if let Some(sea) = state(desk).and_then(|state| sea_of(state, zone)) {
-            self.sea = sea;
-        }
+        let used = state(desk).and_then(|state| sea_of(state, zone));
+        self.sea = used.unwrap_or_else(|| coast::likely(&desk.charts, zone, self.sea));
     }
 
     /// The beachhead as it would be put there.
@@ -94,7 +98,13 @@ impl Renewal {
     pub fn refresh(&mut self, desk: &Desk) {
         if let Some(there) = beachhead(self.zone, desk) {
             (self.corps, self.dotted) = (there.corps, there.dotted_line);
+            self.new = flown(there, desk);
         }
+    }
+
+    /// Whether corps wait for air units, and nobody has flown any yet: each may be countered (13.2).
+    fn waits_for_air(&self, desk: &Desk) -> Option<Beachhead> {
+        beachhead(self.zone, desk).filter(|there| self.due(desk) && flown(*there, desk) == 0)
     }
 
     fn due(&self, desk: &Desk) -> bool {
@@ -147,7 +157,7 @@ impl Sheet for Renewal {
         match line {
             Line::Which => {
                 let name = self.zone.map(|zone| zone_name(zone, desk)).unwrap_or_default();
-                composer.item(format_args!("Beachhead"), format_args!("{name}"), picked);
+                composer.line("Beachhead", &name, picked);
             }
             Line::Zone => word(composer, "Put one at", &zone_or_pick(self.put, desk), picked),
             Line::Sea => word(composer, "Sea", self.sea.word(), picked),
@@ -192,6 +202,8 @@ impl Sheet for Renewal {
             composer.styled(format_args!("A on Corps sets by hand"), Style::Dim);
         } else if self.zone.is_some() && !self.due(desk) {
             composer.styled(format_args!("due in your next air phase"), Style::Dim);
+        } else if self.waits_for_air(desk).is_some() {
+            composer.styled(format_args!("A on New air flies them"), Style::Dim);
         } else if let Some(zone) = self.put {
             composer.styled(format_args!("A puts it at {}", zone_name(zone, desk)), Style::Strong);
         }
@@ -207,6 +219,7 @@ impl Sheet for Renewal {
         };
         let zone = there.zone;
         match line {
+            Some(Line::New) if self.waits_for_air(desk).is_some() => fly_to_beachhead(zone, there.sea, desk),
             Some(Line::Leave) => run(supply::Command::LeaveBeachhead { zone, corps: self.leave }),
             Some(Line::Corps | Line::Dotted) => {
                 run(supply::Command::SetBeachhead(Beachhead { corps: self.corps, dotted_line: self.dotted, ..there }))
@@ -222,8 +235,9 @@ impl Sheet for Renewal {
         }
     }
 
-    fn hints(&self, line: Option<Line>, _: &Desk) -> (&'static str, &'static str) {
+    fn hints(&self, line: Option<Line>, desk: &Desk) -> (&'static str, &'static str) {
         let a = match line {
+            Some(Line::New) if self.waits_for_air(desk).is_some() => "fly",
             Some(Line::Zone) => "pick",
             _ if self.zone.is_none() && self.put.is_some() => "set",
             _ if self.zone.is_none() => "",

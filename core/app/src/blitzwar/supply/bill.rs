@@ -170,7 +170,7 @@ impl Sheet for Bill {
         match line {
             Line::Phase => {
                 let title = self.phase(desk).map_or("", Phase::title);
-                composer.item(format_args!("Phase"), format_args!("< {title} >"), picked);
+                composer.line("Phase", &title, picked);
             }
             Line::Row(row) => {
                 let (number, price) = (self.number(row), amount(row.halves()));
@@ -182,7 +182,7 @@ impl Sheet for Bill {
                 composer.item(format_args!("  and {name}"), format_args!("{part}"), picked);
             }
             Line::Fortify => {
-                composer.item(format_args!("Fortify a corps"), format_args!("2 >"), picked);
+                composer.line("Fortify a corps", &"2 >", picked);
             }
         }
     }

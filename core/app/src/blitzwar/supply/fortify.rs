@@ -2,16 +2,16 @@
 
 use adjutant_rules::blitzwar::board::Place;
 use adjutant_rules::blitzwar::movement::fortify::{BRITISH_ZONES, Fortification};
-use adjutant_rules::blitzwar::{Counter, Nation, Side, Zone, supply};
+use adjutant_rules::blitzwar::{Command, Counter, Fault, Nation, Phase, Side, Zone, supply};
 use heapless::Vec;
 
-use super::common::{Purse, amount, flag, pick_zone, refused, run, side, tell, word, zone_name, zone_or_pick};
+use super::common::{Purse, amount, flag, phase, pick_zone, refused, run, side, tell, word, zone_name, zone_or_pick};
 use crate::blitzwar::{names, state};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::Step;
 use crate::screen::Style;
-use crate::sheet::{Lines, Sheet, flip, turn};
+use crate::sheet::{Lines, Sheet, flip, lines_of, turn};
 use crate::{Key, Press};
 
 /// One line of the sheet.
@@ -73,6 +73,13 @@ impl Fortify {
         self.zone.map_or(0, there)
     }
 
+    fn command(&self, zone: Zone, desk: &Desk) -> supply::Command {
+        let Self { nation, unit, in_supply, .. } = *self;
+        // A side without supply has nothing to pay from: the refusal says so.
+        let from = self.purse.stock(desk, side(desk)).map_or(zone, |stock| stock.zone);
+        supply::Command::Fortify { nation, zone, unit, in_supply, from }
+    }
+
     fn done(desk: &Desk) -> bool {
         state(desk).is_some_and(|state| *state.movement.fortified.get(side(desk)))
     }
@@ -84,15 +91,12 @@ impl Sheet for Fortify {
     const ANSWER: usize = 4;
 
     fn head(&self, desk: &Desk) -> Composer {
-        let mut composer =
-            Composer::new(Self::NAME, format_args!("FORTIFY A CORPS"), format_args!("{}", names::side(side(desk))));
-        composer.status(format_args!("one per side and turn"), format_args!("15.1"));
-        composer
+        Composer::headed(Self::NAME, ["FORTIFY A CORPS", names::side(side(desk)), "one per side and turn", "15.1"])
     }
 
     fn lines(&self, desk: &Desk) -> Lines<Line> {
         let mut lines: Lines<Line> =
-            [Line::Nation, Line::Zone, Line::Unit, Line::InSupply, Line::Purse, Line::Done].into_iter().collect();
+            lines_of(&[Line::Nation, Line::Zone, Line::Unit, Line::InSupply, Line::Purse, Line::Done]);
         if self.fortified_there(desk) > 0 {
             let _ = lines.push(Line::TurnBack);
         }
@@ -150,6 +154,10 @@ impl Sheet for Fortify {
             stock: Some(amount(has)),
         }
         .rule();
+        // In its phase it is no question any more: what the board lacks is told before A.
+        let board = state(desk).map(|state| state.decide(&desk.charts, &Command::Supply(self.command(zone, desk))));
+        let refusal = board.and_then(Result::err).filter(|_| phase(desk) == Some(Phase::Movement));
+        let ruling = ruling.and_then(|ruling| refusal.map_or(Ok(ruling), |no| Err(Fault::Refused(no))));
         match ruling {
             Ok(ruling) => {
                 composer.large(format_args!("{} supply", ruling.supply), Style::Strong);
@@ -161,16 +169,12 @@ impl Sheet for Fortify {
     }
 
     fn enter(&mut self, line: Option<Line>, desk: &mut Desk) -> Step {
-        let Self { nation, unit, in_supply, .. } = *self;
+        let nation = self.nation;
         match (line, self.zone) {
             (Some(Line::Zone), _) | (_, None) => pick_zone("WHERE IS THE CORPS?", desk),
             (Some(Line::Done), _) => run(supply::Command::SetFortified { side: side(desk), done: !Self::done(desk) }),
             (Some(Line::TurnBack), Some(zone)) => run(supply::Command::Unfortify { nation, zone }),
-            (_, Some(zone)) => {
-                // A side without supply has nothing to pay from: the refusal says so.
-                let from = self.purse.stock(desk, side(desk)).map_or(zone, |stock| stock.zone);
-                run(supply::Command::Fortify { nation, zone, unit, in_supply, from })
-            }
+            (_, Some(zone)) => run(self.command(zone, desk)),
         }
     }
 

@@ -12,7 +12,7 @@ use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::Step;
 use crate::screen::Style;
-use crate::sheet::{Lines, Sheet, count, turn};
+use crate::sheet::{Lines, Sheet, count, lines_of, turn};
 use crate::widgets::number::changed;
 use crate::{Key, Press};
 
@@ -114,7 +114,7 @@ impl Sheet for Haul {
     }
 
     fn lines(&self, _: &Desk) -> Lines<Line> {
-        [Line::From, Line::To, Line::Amount, Line::Counters, Line::How, Line::Purse].into_iter().collect()
+        lines_of(&[Line::From, Line::To, Line::Amount, Line::Counters, Line::How, Line::Purse])
     }
 
     fn line(&self, line: Line, picked: bool, desk: &Desk, composer: &mut Composer) {
@@ -125,7 +125,7 @@ impl Sheet for Haul {
             }
             Line::To => word(composer, "To", &zone_or_pick(self.to, desk), picked),
             Line::Amount => {
-                composer.item(format_args!("Supply units"), format_args!("{}", amount(self.halves)), picked);
+                composer.line("Supply units", &amount(self.halves), picked);
             }
             Line::Counters => number(composer, "In counters", self.counters, picked),
             Line::How => word(composer, "How", self.how.map_or("not in this phase", way_name), picked),

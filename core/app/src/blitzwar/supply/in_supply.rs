@@ -11,7 +11,7 @@ use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::Step;
 use crate::screen::Style;
-use crate::sheet::{Lines, Sheet, flip, turn};
+use crate::sheet::{Lines, Sheet, flip, lines_of, turn};
 use crate::{Key, Press};
 
 /// One question.
@@ -102,15 +102,12 @@ impl Sheet for InSupply {
     const ANSWER: usize = 3;
 
     fn head(&self, desk: &Desk) -> Composer {
-        let mut composer =
-            Composer::new(Self::NAME, format_args!("IN SUPPLY?"), format_args!("{}", names::side(side(desk))));
-        composer.status(format_args!("the first yes decides"), format_args!("7"));
-        composer
+        Composer::headed(Self::NAME, ["IN SUPPLY?", names::side(side(desk)), "the first yes decides", "7"])
     }
 
     fn lines(&self, _: &Desk) -> Lines<Line> {
         let q = &self.0;
-        let mut lines: Lines<Line> = [Line::Unit].into_iter().collect();
+        let mut lines: Lines<Line> = lines_of(&[Line::Unit]);
         match q.unit {
             Supplied::AirForce => return lines,
             Supplied::Naval => {

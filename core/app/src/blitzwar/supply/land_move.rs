@@ -11,7 +11,7 @@ use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::Step;
 use crate::screen::Style;
-use crate::sheet::{Lines, Sheet, SheetPage, count, flip, turn};
+use crate::sheet::{Lines, Sheet, SheetPage, count, flip, lines_of, turn};
 use crate::{Key, Press};
 
 /// One line of the sheet.
@@ -108,14 +108,11 @@ impl Sheet for Move {
     const ANSWER: usize = 4;
 
     fn head(&self, desk: &Desk) -> Composer {
-        let mut composer =
-            Composer::new(Self::NAME, format_args!("LAND MOVE"), format_args!("{}", names::side(side(desk))));
-        composer.status(format_args!("one counter"), format_args!("15.2 15.3"));
-        composer
+        Composer::headed(Self::NAME, ["LAND MOVE", names::side(side(desk)), "one counter", "15.2 15.3"])
     }
 
     fn lines(&self, _: &Desk) -> Lines<Line> {
-        let mut lines: Lines<Line> = [Line::Kind].into_iter().collect();
+        let mut lines: Lines<Line> = lines_of(&[Line::Kind]);
         let kind = self.question.kind;
         let mut add = |line, when: bool| {
             if when {

@@ -1,23 +1,28 @@
 //! A landing: beachheads, corps, and everything that can forbid it (13.4.5, 14.1.2).
 
+use adjutant_rules::blitzwar::air::sea_of;
 use adjutant_rules::blitzwar::air::state::AirTarget;
 use adjutant_rules::blitzwar::board::{Place, Sea};
-use adjutant_rules::blitzwar::movement::landing::{AirNation, Origin, capacity};
+use adjutant_rules::blitzwar::movement::landing::{AirNation, LandingRuling, Origin, capacity};
 use adjutant_rules::blitzwar::movement::{Aboard, LandingOrder, mediterranean_or_persian_gulf};
 use adjutant_rules::blitzwar::supply::Payments;
-use adjutant_rules::blitzwar::{Fault, Nation, Phase, Side, State, Weather, Zone, ZoneFact, coast, supply, zones};
+use adjutant_rules::blitzwar::{
+    Fault, Nation, Phase, Refusal, Side, State, Weather, Zone, ZoneFact, coast, supply, zones,
+};
 
 use super::common::{
     Purse, flag, number, phase, pick_zone, refused, run, side, tell, this_turn, word, zone_name, zone_or_pick,
 };
+use crate::blitzwar::board::coasts::CoastPage;
 use crate::blitzwar::diplomacy::reaches;
+use crate::blitzwar::teach::Teach;
 use crate::blitzwar::zone::{NOT_NOTED, ZonePage};
-use crate::blitzwar::{names, state};
+use crate::blitzwar::{Page, names, state};
 use crate::compose::Composer;
 use crate::desk::Desk;
-use crate::page::Step;
+use crate::page::{Page as AnyPage, Step};
 use crate::screen::Style;
-use crate::sheet::{Lines, Sheet, count, flip, turn};
+use crate::sheet::{Lines, Sheet, count, flip, lines_of, turn};
 use crate::{Key, Press};
 
 /// One line of the sheet.
@@ -163,7 +168,14 @@ impl Landing {
         self.aboard.port.is_some() || self.zone.is_some() && state(desk).is_some_and(bound)
     }
 
+    /// They land; what only the map shows is asked for before.
     fn land(&self, desk: &Desk) -> Step {
+        if let Some(port) = self.asks_port_fact(desk) {
+            return Step::Open(AnyPage::BlitzWar(Page::Teach(Teach::new(port, ZoneFact::Port))));
+        }
+        if self.asks_coast(desk) && phase(desk) == Some(Phase::SeaTransport) {
+            return CoastPage::open(self.order.zone, Some(self.order.sea));
+        }
         let from = self.purse.payments(desk, side(desk), self.cost(desk));
         let order = LandingOrder { from, ..self.order.clone() };
         if self.asks_nation(desk) {
@@ -173,9 +185,23 @@ impl Landing {
     }
 
     /// A zone was picked.
-    pub fn picked(&mut self, zone: Zone) {
+    pub fn picked(&mut self, zone: Zone, desk: &Desk) {
         self.zone = Some(zone);
         self.order.zone = zone;
+        let used = state(desk).and_then(|state| sea_of(state, zone));
+        self.order.sea = used.unwrap_or_else(|| coast::likely(&desk.charts, zone, self.order.sea));
+    }
+
+    /// The port, if only the map shows whether it is one and nothing else is in the way.
+    fn asks_port_fact(&self, desk: &Desk) -> Option<Zone> {
+        let may = state(desk)?.may_embark(&desk.charts, side(desk), &self.order, self.aboard);
+        self.aboard.port.filter(|_| may == Err(Refusal::ZoneFactUnknown))
+    }
+
+    /// Whether the map must be asked if the zone lies on that sea: winter closes some of them (14.1.2).
+    fn asks_coast(&self, desk: &Desk) -> bool {
+        let doubtful = coast::is_doubtful(&desk.charts, self.order.zone, self.order.sea);
+        this_turn(desk).weather() == Weather::Snow && doubtful
     }
 
     fn port_name(&self, desk: &Desk) -> heapless::String<16> {
@@ -190,10 +216,17 @@ impl Landing {
         zones::fact(&desk.charts, self.order.zone, fact).is_some()
     }
 
+    /// What the rules say to it, whoever embarks.
+    fn ruling(&self, desk: &Desk) -> Option<Result<LandingRuling, Fault>> {
+        let state = state(desk)?;
+        let ruling = state.landing(&desk.charts, this_turn(desk), side(desk), &self.order).rule();
+        let elsewhere = state.lands_from_sea(&desk.charts, &self.order).map_err(Fault::Refused);
+        Some(ruling.and_then(|ruling| elsewhere.map(|()| ruling)))
+    }
+
     fn cost(&self, desk: &Desk) -> u16 {
-        let ruling =
-            state(desk).map(|state| state.landing(&desk.charts, this_turn(desk), side(desk), &self.order).rule());
-        ruling.and_then(Result::ok).map_or(0, |ruling| u16::try_from(ruling.supply.halves()).unwrap_or(0))
+        let ruling = self.ruling(desk).and_then(Result::ok);
+        ruling.map_or(0, |ruling| u16::try_from(ruling.supply.halves()).unwrap_or(0))
     }
 }
 
@@ -230,7 +263,7 @@ impl Sheet for Landing {
     }
 
     fn lines(&self, desk: &Desk) -> Lines<Line> {
-        let mut lines: Lines<Line> = [Line::Zone, Line::Sea].into_iter().collect();
+        let mut lines: Lines<Line> = lines_of(&[Line::Zone, Line::Sea]);
         let unnamed = mediterranean_or_persian_gulf(self.order.sea).is_none();
         let mut add = |line, when: bool| {
             if when {
@@ -322,6 +355,10 @@ impl Sheet for Landing {
             composer.styled(format_args!("Where? A on Land zone"), Style::Dim);
             return;
         };
+        if self.asks_port_fact(desk).is_some() {
+            composer.paragraph(format_args!("! Has it a port? A asks the map."), Style::Alert);
+            return;
+        }
         if self.asks_nation(desk)
             && let Err(refusal) = state.may_embark(&desk.charts, side(desk), &self.order, self.aboard)
         {
@@ -329,18 +366,15 @@ impl Sheet for Landing {
             composer.say(format_args!("{}", zone_name(zone, desk)));
             return;
         }
-        let question = state.landing(&desk.charts, this_turn(desk), side(desk), &self.order);
-        let elsewhere = state.lands_from_sea(&desk.charts, &self.order).map_err(Fault::Refused);
-        match question.rule().and_then(|ruling| elsewhere.map(|()| ruling)) {
-            Ok(ruling) => {
-                let there = question.corps_on_beachhead;
+        match self.ruling(desk) {
+            Some(Ok(ruling)) => {
+                let there = state.movement.beachhead(side(desk), zone).map_or(0, |old| old.corps);
                 let usa = if ruling.usa_event { ", USA" } else { "" };
                 let cost = u16::try_from(ruling.supply.halves()).unwrap_or(0);
                 let attack = matches!(state.reached(&desk.charts, zone, side(desk)), Ok(Some(_)));
-                let doubtful = coast::is_doubtful(&desk.charts, zone, self.order.sea);
-                if this_turn(desk).weather() == Weather::Snow && doubtful {
+                if self.asks_coast(desk) {
                     composer.styled(format_args!("{} supply, room {}", ruling.supply, ruling.capacity), Style::Strong);
-                    composer.styled(format_args!("! 14.1.2 is it on that sea?"), Style::Alert);
+                    composer.styled(format_args!("! On that sea? A asks."), Style::Alert);
                 } else if attack {
                     // Nobody starts a war without knowing it: that takes the place of the large letters.
                     composer.styled(format_args!("{} supply, room {}", ruling.supply, ruling.capacity), Style::Strong);
@@ -351,10 +385,11 @@ impl Sheet for Landing {
                 }
                 self.purse.left(composer, desk, side(desk), cost);
             }
-            Err(fault) => {
+            Some(Err(fault)) => {
                 refused(composer, fault);
                 composer.say(format_args!("{}", zone_name(zone, desk)));
             }
+            None => {}
         }
     }
 
@@ -362,10 +397,11 @@ impl Sheet for Landing {
         if line == Some(Line::Zone) || self.zone.is_none() {
             return pick_zone("WHERE DO THEY LAND?", desk);
         }
-        // Elsewhere it is a question, and the refusal answers it.
-        if line == Some(Line::Port) || !self.asked && phase(desk) == Some(Phase::SeaTransport) {
+        // Elsewhere it is a question, and the refusal answers it; and who cannot land needs no port.
+        let lands = phase(desk) == Some(Phase::SeaTransport) && self.ruling(desk).is_some_and(|ruling| ruling.is_ok());
+        if line == Some(Line::Port) || !self.asked && lands && !self.asks_coast(desk) {
             self.picking = true;
-            return ZonePage::hand_port(side(desk), desk);
+            return ZonePage::hand_port(side(desk), self.order.sea, desk);
         }
         self.land(desk)
     }

@@ -21,6 +21,7 @@ use adjutant_rules::dice::Faces;
 use crate::desk::Desk;
 use crate::page::Step;
 use crate::sheet::SheetPage;
+use crate::widgets::list::List;
 use crate::{Key, Press, Screen};
 use common::{open, picked_zone};
 
@@ -100,13 +101,26 @@ impl Page {
         {
             return page.sheet.embarks(desk);
         }
+        // Units may have been flown to it meanwhile.
+        if let Self::Beachhead(page) = self {
+            page.sheet.refresh(desk);
+        }
         if let Some(zone) = picked_zone(desk) {
             match self {
-                Self::Stock(page) => page.sheet.picked(zone),
-                Self::Haul(page) => page.sheet.picked(zone),
-                Self::Fortify(page) => page.sheet.picked(zone),
-                Self::Landing(page) => {
+                Self::Stock(page) => {
                     page.sheet.picked(zone);
+                    leave_line(&mut page.list, 2);
+                }
+                Self::Haul(page) => {
+                    page.sheet.picked(zone);
+                    leave_line(&mut page.list, 1);
+                }
+                Self::Fortify(page) => {
+                    page.sheet.picked(zone);
+                    leave_line(&mut page.list, 1);
+                }
+                Self::Landing(page) => {
+                    page.sheet.picked(zone, desk);
                     // The zone is told: its sea is next.
                     page.list.at = 1;
                 }
@@ -138,6 +152,13 @@ impl Page {
             Self::Reorganise(page) => page.view(desk),
             Self::Restriction(page) => page.view(desk),
         }
+    }
+}
+
+/// On the line of the zone A picks: when it is picked, the next A must do what the page is for.
+fn leave_line(list: &mut List, zone: u16) {
+    if list.at == zone {
+        list.at += 1;
     }
 }
 

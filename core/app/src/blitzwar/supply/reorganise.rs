@@ -11,7 +11,7 @@ use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::Step;
 use crate::screen::Style;
-use crate::sheet::{Lines, Sheet, count, flip, turn};
+use crate::sheet::{Lines, Sheet, count, flip, lines_of, turn};
 use crate::{Key, Press};
 
 /// One line of the sheet.
@@ -86,7 +86,7 @@ impl Sheet for Reorganise {
     }
 
     fn lines(&self, _: &Desk) -> Lines<Line> {
-        let mut lines: Lines<Line> = [Line::Counter].into_iter().collect();
+        let mut lines: Lines<Line> = lines_of(&[Line::Counter]);
         if self.counter != NewCounter::Ordinary {
             let _ = lines.push(Line::Grows);
             if !self.grows {

@@ -10,7 +10,7 @@ use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::Step;
 use crate::screen::Style;
-use crate::sheet::{Lines, Sheet, count, flip, turn};
+use crate::sheet::{Lines, Sheet, count, flip, lines_of, turn};
 use crate::{Key, Press};
 
 /// One line of the sheet.
@@ -121,7 +121,7 @@ impl Sheet for Restriction {
     fn lines(&self, _: &Desk) -> Lines<Line> {
         use Nation as N;
         let q = &self.0;
-        let mut lines: Lines<Line> = [Line::Nation, Line::Region, Line::Intent].into_iter().collect();
+        let mut lines: Lines<Line> = lines_of(&[Line::Nation, Line::Region, Line::Intent]);
         let mut add = |line, when: bool| {
             if when {
                 let _ = lines.push(line);

@@ -13,7 +13,7 @@ use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::Step;
 use crate::screen::{Screen, Style};
-use crate::sheet::{Lines, Sheet, SheetPage, flip, turn};
+use crate::sheet::{Lines, Sheet, SheetPage, flip, lines_of, turn};
 use crate::widgets::list::List;
 use crate::widgets::number::changed;
 use crate::{Key, Press};
@@ -89,7 +89,7 @@ impl Stocks {
                     );
                 }
                 None => {
-                    composer.item(format_args!("Supply arrives..."), format_args!(""), picked);
+                    composer.line("Supply arrives...", &"", picked);
                 }
             }
         }
@@ -165,7 +165,7 @@ impl Sheet for StockSheet {
     }
 
     fn lines(&self, _: &Desk) -> Lines<Line> {
-        [Line::Amount, Line::Kind, Line::Zone, Line::Side].into_iter().collect()
+        lines_of(&[Line::Amount, Line::Kind, Line::Zone, Line::Side])
     }
 
     fn line(&self, line: Line, picked: bool, desk: &Desk, composer: &mut Composer) {
@@ -174,7 +174,7 @@ impl Sheet for StockSheet {
             Line::Zone => word(composer, "Zone", &zone_or_pick(self.zone, desk), picked),
             Line::Kind => word(composer, "What", if self.arrives { "arrives" } else { "set by hand" }, picked),
             Line::Amount => {
-                composer.item(format_args!("Supply units"), format_args!("{}", amount(self.halves)), picked);
+                composer.line("Supply units", &amount(self.halves), picked);
             }
         }
     }

@@ -13,7 +13,7 @@ use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::Step;
 use crate::screen::Style;
-use crate::sheet::{Lines, Sheet, SheetPage, count, flip, turn};
+use crate::sheet::{Lines, Sheet, SheetPage, count, flip, lines_of, turn};
 use crate::{Key, Press};
 
 /// The straits that the side on move controls: the table knows who holds their zones.
@@ -142,15 +142,11 @@ impl Sheet for Transport {
     const ANSWER: usize = 4;
 
     fn head(&self, desk: &Desk) -> Composer {
-        let mut composer =
-            Composer::new(Self::NAME, format_args!("SEA TRANSPORT"), format_args!("{}", names::side(side(desk))));
-        composer.status(format_args!("port to port"), format_args!("14.1.1"));
-        composer
+        Composer::headed(Self::NAME, ["SEA TRANSPORT", names::side(side(desk)), "port to port", "14.1.1"])
     }
 
     fn lines(&self, _: &Desk) -> Lines<Line> {
-        let mut lines: Lines<Line> =
-            [Line::Cargo, Line::Number, Line::SeaZones, Line::America, Line::Suez].into_iter().collect();
+        let mut lines: Lines<Line> = lines_of(&[Line::Cargo, Line::Number, Line::SeaZones, Line::America, Line::Suez]);
         if self.cargo == Cargo::Corps {
             lines.extend([Line::InSupply, Line::Fortified]);
         }
@@ -282,10 +278,7 @@ impl Sheet for OverSea {
     const ANSWER: usize = 4;
 
     fn head(&self, desk: &Desk) -> Composer {
-        let mut composer =
-            Composer::new(Self::NAME, format_args!("LINE OVER SEA"), format_args!("{}", names::side(side(desk))));
-        composer.status(format_args!("port to port or beachhead"), format_args!("7"));
-        composer
+        Composer::headed(Self::NAME, ["LINE OVER SEA", names::side(side(desk)), "port to port or beachhead", "7"])
     }
 
     fn lines(&self, _: &Desk) -> Lines<SeaRow> {

@@ -18,7 +18,7 @@ use adjutant_rules::int::Int;
 use adjutant_rules::trace::{Label, Trace};
 use heapless::Vec;
 
-use super::super::state;
+use super::super::{names, state};
 use super::forms::{at, one_of, yes};
 use crate::desk::Desk;
 use crate::form::{Field, Form, Kind, MAX_FIELDS, Paper, Values};
@@ -61,7 +61,7 @@ pub(super) fn traced<L: Label, const N: usize>(paper: &mut Paper, trace: &Trace<
 }
 
 pub(super) const CLASS: Field =
-    Field::new("Unit", Kind::Word(|at| Class::ALL.get(at).map(|class| class.word())), ("2.1", "What kind of unit"));
+    Field::new("Unit", Kind::Word(|at| Class::ALL.get(at).map(|class| class.name())), ("2.1", "What kind of unit"));
 
 pub(super) fn class(values: &Values, line: usize) -> Class {
     one_of(Class::ALL, values, line).unwrap_or(Class::Infantry)
@@ -145,7 +145,7 @@ pub static TERRAIN: Form = Form {
     title: "TERRAIN",
     fields: &[Field::new(
         "Ground",
-        Kind::Word(|at| Ground::ALL.get(at).map(|ground| ground.word())),
+        Kind::Word(|at| Ground::ALL.get(at).map(|ground| ground.name())),
         ("1.2", "The ground of the area, or the border that is crossed"),
     )],
     begin: zero,
@@ -168,8 +168,7 @@ pub static TERRAIN: Form = Form {
     act: None,
 };
 
-const MAJOR: Field =
-    Field::new("Major", Kind::Word(|at| Major::ALL.get(at).map(|major| major.word())), ("6.2", "Whose rail"));
+const MAJOR: Field = Field::new("Major", Kind::Word(names::major_word), ("6.2", "Whose rail"));
 
 /// Rail movement (6.2).
 pub static RAIL: Form = Form {
@@ -236,7 +235,7 @@ pub static STACKING: Form = Form {
         count("Land units", 20, "1.1", "Of one side, headquarters too"),
         count("Aircraft", 20, "1.1", "Of one side"),
         count("Island number", 20, "1.1", "As printed in the zone; 0 where there is none"),
-        Field::new("Ground", Kind::Word(|at| Terrain::ALL.get(at).map(|it| it.word())), ("1.2", "Deserts hold three")),
+        Field::new("Ground", Kind::Word(|at| Terrain::ALL.get(at).map(|it| it.name())), ("1.2", "Deserts hold three")),
     ],
     begin: zero,
     answer: |values, desk, paper| {
@@ -265,7 +264,7 @@ pub static STACKING: Form = Form {
 /// A general whose rating was taught, or a number by hand.
 const GENERAL: Field = Field::new(
     "General",
-    Kind::Word(|at| if at == 0 { Some("by hand") } else { Hq::ALL.get(at - 1).map(|hq| hq.word()) }),
+    Kind::Word(|at| if at == 0 { Some("by hand") } else { Hq::ALL.get(at - 1).map(|hq| hq.name()) }),
     ("6.4.6", "Whose headquarters; a rating that was taught is taken"),
 );
 
@@ -321,7 +320,7 @@ pub static EXPLOITATION: Form = Form {
             Ok(by) => drop(paper.large(format_args!("moves")).say(format_args!("by {by}"))),
             Err(refusal) => refuse(paper, refusal),
         }
-        let word = |weather: Weather| weather.word();
+        let word = |weather: Weather| weather.name();
         paper.trace("5.4", "weather now", format_args!("{} {}", word(europe), word(pacific)));
     },
     act: None,
@@ -333,9 +332,9 @@ pub static REACTION: Form = Form {
     title: "REACTION",
     fields: &[
         Field::new("Unit", Kind::Word(|at| ["aircraft", "task-force"].get(at).copied()), ("6.4.5", "What comes")),
-        Field::new("Attacked is", Kind::Word(|at| Place::ALL.get(at).map(|it| it.word())), ("6.4.5", "Area or zone")),
+        Field::new("Attacked is", Kind::Word(|at| Place::ALL.get(at).map(|it| it.name())), ("6.4.5", "Area or zone")),
         count("Areas away", 9, "6.4.5", "A task force must be next to the area"),
-        Field::new("Phase", Kind::Word(|at| Phase::ALL.get(at).map(|it| it.word())), ("6.7", "Which phase")),
+        Field::new("Phase", Kind::Word(|at| Phase::ALL.get(at).map(|it| it.name())), ("6.7", "Which phase")),
         yes_no("Long Range", "7.5", "Its country has found it").when(|values, _| !yes(values, 0)),
         yes_no("Over neutrals", "8.1", "It crosses neutral airspace"),
         yes_no("Pinned", "10.1", "It is held by an attack"),
@@ -378,7 +377,7 @@ pub static RESERVE: Form = Form {
     fields: &[
         Field::new(
             "Attacked by",
-            Kind::Word(|at| AttackedBy::ALL.get(at).map(|it| it.word())),
+            Kind::Word(|at| AttackedBy::ALL.get(at).map(|it| it.name())),
             ("6.4.6", "What attacks the goal"),
         ),
         GENERAL,
@@ -422,7 +421,7 @@ pub static RESERVE: Form = Form {
 };
 
 const fn pin_kind(label: &'static str) -> Field {
-    Field::new(label, Kind::Word(|at| PinKind::ALL.get(at).map(|it| it.word())), ("10.2", "What kind of units"))
+    Field::new(label, Kind::Word(|at| PinKind::ALL.get(at).map(|it| it.name())), ("10.2", "What kind of units"))
 }
 
 /// Units that an attack pins (10.1, 10.2).
@@ -458,7 +457,7 @@ pub static RETREAT: Form = Form {
     name: "general-retreat",
     title: "RETREAT",
     fields: &[
-        Field::new("What", Kind::Word(|at| RetreatKind::ALL.get(at).map(|it| it.word())), ("6.5.8", "What retreats")),
+        Field::new("What", Kind::Word(|at| RetreatKind::ALL.get(at).map(|it| it.name())), ("6.5.8", "What retreats")),
         yes_no("Only a part", "6.5.8", "Of the land units or ships").when(|values, _| at(values, 0) < Some(2)),
         yes_no("Friendly next", "6.5.8", "A friendly place next to it").when(|values, _| at(values, 0) < Some(2)),
         yes_no("Mixed next", "6.5.8", "A place with both sides next to it").when(|values, _| at(values, 0) < Some(2)),

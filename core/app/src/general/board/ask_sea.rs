@@ -42,7 +42,7 @@ fn passage(values: &Values) -> Passage {
 
 /// "as told", then the allegiances.
 fn told(at: usize) -> Option<&'static str> {
-    if at == 0 { Some("as told") } else { Allegiance::ALL.get(at - 1).map(|it| it.word()) }
+    if at == 0 { Some("as told") } else { Allegiance::ALL.get(at - 1).map(|it| it.name()) }
 }
 
 /// Connections that the holder of the coast closes (6.4.3 C).
@@ -50,8 +50,8 @@ pub static PASSAGE: Form = Form {
     name: "general-passage",
     title: "SEA PASSAGE",
     fields: &[
-        Field::new("Passage", Kind::Word(|at| Passage::ALL.get(at).map(|it| it.word())), ("6.4.3", "Which connection")),
-        Field::new("Ships of", Kind::Word(|at| Allegiance::ALL.get(at).map(|it| it.word())), ("6.4.3", "Whose ships")),
+        Field::new("Passage", Kind::Word(|at| Passage::ALL.get(at).map(|it| it.name())), ("6.4.3", "Which connection")),
+        Field::new("Ships of", Kind::Word(|at| Allegiance::ALL.get(at).map(|it| it.name())), ("6.4.3", "Whose ships")),
         yes_no("Subs alone", "6.4.3", "Only Panama and Suez stop them"),
         yes_no("USA at war", "6.4.3", "Panama is closed to the Axis then").when(|values, _| !yes(values, 0)),
         Field::new(
@@ -98,7 +98,7 @@ pub static CONVOY_LOAD: Form = Form {
     name: "general-convoy-load",
     title: "LOAD OF A CONVOY",
     fields: &[
-        Field::new("Convoy shows", Kind::Word(|at| Face::ALL.get(at).map(|it| it.word())), ("6.4.3", "Its side up")),
+        Field::new("Convoy shows", Kind::Word(|at| Face::ALL.get(at).map(|it| it.name())), ("6.4.3", "Its side up")),
         yes_no("Used already", "6.4.3", "It carried something in this phase"),
         count("Fronts", 2, "6.4.3", "Land units and aircraft on their fronts"),
         count("Backs", 3, "6.4.3", "Land units and aircraft on their backs"),
@@ -182,7 +182,7 @@ pub static SEA_SUPPLY: Form = Form {
     title: "SUPPLY ACROSS A ZONE",
     fields: &[
         Field::new("Zone", AREA, ("6.1", "Its ships are counted as the table knows them")),
-        Field::new("Line of", Kind::Word(|at| Side::ALL.get(at).map(|it| it.word())), ("6.1", "Whose supply")),
+        Field::new("Line of", Kind::Word(|at| Side::ALL.get(at).map(|it| it.name())), ("6.1", "Whose supply")),
         count("Enemy task f.", 20, "6.1", "They cut the line").when(|values, _| by_hand(values)),
         count("Own ships", 20, "6.1", "One that is no sub keeps it open").when(|values, _| by_hand(values)),
         yes_no("Passage closed", "6.4.3", "Of the connection that is used"),

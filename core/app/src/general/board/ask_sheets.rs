@@ -10,7 +10,7 @@ use adjutant_rules::general::table::{Area, OptionalRule};
 use adjutant_rules::general::{Class, Country, Face, Fault, Major, Quarter, Rules, Scenario};
 use heapless::String;
 
-use super::super::state;
+use super::super::{names, state};
 use super::ask_land::{CLASS, byte, class, refuse, rules, yes_no, zero};
 use super::forms::{AREA, area_at, at, one_of, unpicked, yes};
 use super::set_up::print;
@@ -27,7 +27,7 @@ fn show_number(value: i16, _: &Desk) -> Text {
 const fn hold(label: &'static str) -> Field {
     Field::new(
         label,
-        Kind::Word(|at| Hold::ALL.get(at).map(|it| it.word())),
+        Kind::Word(|at| Hold::ALL.get(at).map(|it| it.name())),
         ("7.6.1", "Owner and associate count the left number, a conqueror the right one"),
     )
 }
@@ -35,7 +35,7 @@ const fn hold(label: &'static str) -> Field {
 const fn major(label: &'static str) -> Field {
     Field::new(
         label,
-        Kind::Word(|at| if at == 0 { Some("-") } else { Major::ALL.get(at - 1).map(|it| it.word()) }),
+        Kind::Word(|at| if at == 0 { Some("-") } else { names::major_word(at - 1) }),
         ("7.6.2", "Needed where only one country can use the area"),
     )
 }
@@ -105,10 +105,10 @@ pub static PLACE: Form = Form {
         yes_no("Not at home", "5.2", "Neither a home area nor a zone next to one"),
         Field::new(
             "British letter",
-            Kind::Word(|at| if at == 0 { Some("not British") } else { MARKS.get(at - 1).map(|it| it.word()) }),
+            Kind::Word(|at| if at == 0 { Some("not British") } else { MARKS.get(at - 1).map(|it| it.name()) }),
             ("5.2", "It says which home country"),
         ),
-        Field::new("Home country", Kind::Word(|at| BRITISH_HOMES.get(at).map(|it| it.word())), ("5.2", "Of the area"))
+        Field::new("Home country", Kind::Word(|at| BRITISH_HOMES.get(at).map(|it| it.name())), ("5.2", "Of the area"))
             .when(|values, _| british(values)),
         yes_no("No production", "5.2", "The area has none"),
         yes_no("Enemy ships", "5.2", "In the zone").when(|values, _| class(values, 0).is_ship()),
@@ -145,7 +145,7 @@ pub static PLACE: Form = Form {
 };
 
 const fn face(label: &'static str) -> Field {
-    Field::new(label, Kind::Word(|at| Face::ALL.get(at).map(|it| it.word())), ("9.3", "Its side up"))
+    Field::new(label, Kind::Word(|at| Face::ALL.get(at).map(|it| it.name())), ("9.3", "Its side up"))
 }
 
 const fn number(label: &'static str, least: i16) -> Field {
@@ -163,7 +163,7 @@ pub static ASSEMBLE: Form = Form {
         number("Front", 1),
         number("Back", 0),
         face("Side up"),
-        Field::new("2nd unit", Kind::Word(|at| Class::ALL.get(at).map(|it| it.word())), ("9.3", "The other one")),
+        Field::new("2nd unit", Kind::Word(|at| Class::ALL.get(at).map(|it| it.name())), ("9.3", "The other one")),
         number("2nd front", 1),
         number("2nd back", 0),
         face("2nd side up"),
@@ -199,7 +199,7 @@ pub static ASSEMBLE: Form = Form {
 };
 
 const SCENARIO_FIELD: Field =
-    Field::new("Begins", Kind::Word(|at| Scenario::ALL.get(at).map(|it| it.word())), ("2.0", "Which scenario"));
+    Field::new("Begins", Kind::Word(|at| Scenario::ALL.get(at).map(|it| it.name())), ("2.0", "Which scenario"));
 
 fn scenario(values: &Values) -> Scenario {
     one_of(Scenario::ALL, values, 0).unwrap_or(Scenario::Y1939)
@@ -230,7 +230,7 @@ pub static ARRIVALS: Form = Form {
         Field::new("Quarter", Kind::Shown(0, 26, show_quarter), ("5.2", "When")),
         Field::new(
             "Country",
-            Kind::Word(|at| if at == 0 { Some("all") } else { Major::ALL.get(at - 1).map(|it| it.word()) }),
+            Kind::Word(|at| if at == 0 { Some("all") } else { names::major_word(at - 1) }),
             ("5.2", "Whose"),
         ),
     ],
@@ -267,7 +267,7 @@ pub static SCENARIO: Form = Form {
     title: "SCENARIO",
     fields: &[
         SCENARIO_FIELD,
-        Field::new("Game", Kind::Word(|at| Rules::ALL.get(at).map(|it| it.word())), ("1.0", "Basic or advanced")),
+        Field::new("Game", Kind::Word(|at| Rules::ALL.get(at).map(|it| it.name())), ("1.0", "Basic or advanced")),
     ],
     begin: |desk| {
         let mut values = begin(desk);

@@ -28,7 +28,7 @@ const fn set(change: Change) -> GameCommand {
 }
 
 /// A number of the lines, none where nothing is picked.
-pub(super) fn at(values: &Values, line: usize) -> Option<usize> {
+pub(in crate::general) fn at(values: &Values, line: usize) -> Option<usize> {
     values.get(line).and_then(|value| usize::try_from(*value).ok())
 }
 
@@ -38,12 +38,12 @@ pub(super) fn yes(values: &Values, line: usize) -> bool {
 }
 
 /// One of a list, by the value of a line; the first where it is none.
-pub(super) fn one_of<T: Copy>(all: &[T], values: &Values, line: usize) -> Option<T> {
+pub(in crate::general) fn one_of<T: Copy>(all: &[T], values: &Values, line: usize) -> Option<T> {
     at(values, line).and_then(|at| all.get(at)).copied()
 }
 
 /// The area of a line.
-pub(super) fn area_at(values: &Values, line: usize) -> Option<Area> {
+pub(in crate::general) fn area_at(values: &Values, line: usize) -> Option<Area> {
     Area::new(u8::try_from(at(values, line)?).ok()?)
 }
 
@@ -60,7 +60,7 @@ fn show_area(value: i16, desk: &Desk) -> Text {
 }
 
 /// A line that takes an area.
-pub(super) const AREA: Kind =
+pub const AREA: Kind =
     Kind::Picked(show_area, |desk| open(super::super::Page::Area(area::AreaPage::new("WHICH AREA?", desk))));
 
 /// The area that was picked last.
@@ -82,11 +82,11 @@ const TEACH: Field = Field::new(
 
 /// "as usual", then the holds.
 fn hold_word(at: usize) -> Option<&'static str> {
-    if at == 0 { Some("as usual") } else { Hold::ALL.get(at - 1).map(|hold| hold.word()) }
+    if at == 0 { Some("as usual") } else { Hold::ALL.get(at - 1).map(|hold| hold.name()) }
 }
 
 fn major_word(at: usize) -> Option<&'static str> {
-    if at == 0 { Some("as usual") } else { Major::ALL.get(at - 1).map(|major| major.word()) }
+    if at == 0 { Some("as usual") } else { names::major_word(at - 1) }
 }
 
 fn show_country(value: i16, _: &Desk) -> Text {
@@ -128,7 +128,7 @@ fn control_answer(values: &Values, desk: &Desk, paper: &mut Paper) {
         paper.say(format_args!("Pick the area."));
         return;
     };
-    let word = |country: Option<Country>| country.map_or("nobody", Country::word);
+    let word = |country: Option<Country>| country.map_or("nobody", Country::name);
     paper.say(format_args!("{} > {}", word(state.controller(transfer.area)), word(transfer.to)));
     match state.decide(&desk.charts, &Command::Board(command)) {
         Ok(Event::Acted { changes, .. }) => {
@@ -146,7 +146,7 @@ fn control_answer(values: &Values, desk: &Desk, paper: &mut Paper) {
     }
     if let Ok((old, new)) = state.holders(&desk.charts, transfer) {
         for ((hold, major), what) in [(old, "old"), (new, "new")] {
-            let major = major.map_or("", Major::word);
+            let major = major.map_or("", Major::name);
             paper.styled(format_args!("{what}: {hold} {major}"), Style::Dim);
         }
     }
@@ -340,7 +340,7 @@ pub static COUNTER: Form = Form {
     answer: |values, desk, paper| {
         let Some(state) = state(desk) else { return };
         let Some((_, unit)) = counter(values, state) else { return };
-        paper.value(format_args!("{unit}"), format_args!("{}", unit.mark.map_or("", Mark::word)));
+        paper.value(format_args!("{unit}"), format_args!("{}", unit.mark.map_or("", Mark::name)));
         match by_hand(values, desk) {
             Some(change) => paper.styled(format_args!("{change}"), Style::Strong),
             None if at(values, 0) == Some(2) => paper.say(format_args!("No other side is known: teach the backs.")),
@@ -385,20 +385,24 @@ pub static ADD: Form = Form {
     title: "ADD A COUNTER",
     fields: &[
         Field::new("Area", AREA, ("-", "Where it lies")),
-        Field::new("Country", Kind::Word(|at| Country::ALL.get(at).map(|it| it.word())), ("2.1", "Whose it is")),
-        Field::new("Class", Kind::Word(|at| Class::ALL.get(at).map(|it| it.word())), ("2.1", "What it is")),
+        Field::new(
+            "Country",
+            Kind::Word(|at| Country::ALL.get(at).map(|&it| names::country(it))),
+            ("2.1", "Whose it is"),
+        ),
+        Field::new("Class", Kind::Word(|at| Class::ALL.get(at).map(|it| it.name())), ("2.1", "What it is")),
         Field::new("Number", Kind::Count(0, 6), ("2.1", "The number that lies up")).when(|values, _| !is_hq(values)),
-        Field::new("Side up", Kind::Word(|at| Face::ALL.get(at).map(|it| it.word())), ("2.1", "Front or back"))
+        Field::new("Side up", Kind::Word(|at| Face::ALL.get(at).map(|it| it.name())), ("2.1", "Front or back"))
             .when(|values, _| !is_hq(values)),
         Field::new(
             "Mark",
-            Kind::Word(|at| if at == 0 { Some("none") } else { Mark::ALL.get(at - 1).map(|it| it.word()) }),
+            Kind::Word(|at| if at == 0 { Some("none") } else { Mark::ALL.get(at - 1).map(|it| it.name()) }),
             ("2.1", "The letter or colour of the counter"),
         )
         .when(|values, _| !is_hq(values)),
         Field::new(
             "General",
-            Kind::Word(|at| adjutant_rules::general::setup::Hq::ALL.get(at).map(|it| it.word())),
+            Kind::Word(|at| adjutant_rules::general::setup::Hq::ALL.get(at).map(|it| it.name())),
             ("2.1", "Whose headquarters"),
         )
         .when(|values, _| is_hq(values)),
@@ -471,11 +475,11 @@ pub static FACTS: Form = Form {
             paper.say(format_args!("Pick the area."));
             return;
         };
-        let held = state(desk).and_then(|state| state.controller(area)).map_or("nobody", Country::word);
+        let held = state(desk).and_then(|state| state.controller(area)).map_or("nobody", Country::name);
         paper.value(format_args!("held by"), format_args!("{held}"));
         paper.value(
             format_args!("belongs to"),
-            format_args!("{}", owner(&desk.charts, area).map_or("not taught", Country::word)),
+            format_args!("{}", owner(&desk.charts, area).map_or("not taught", Country::name)),
         );
         for &fact in AreaFact::ALL {
             let value = area_fact(&desk.charts, area, fact);
@@ -484,7 +488,7 @@ pub static FACTS: Form = Form {
                 (_, None) => paper.value(format_args!("{fact}"), format_args!("not taught")),
                 (AreaFact::Terrain, Some(value)) => {
                     let ground = usize::try_from(value).ok().and_then(|value| Terrain::ALL.get(value));
-                    paper.value(format_args!("{fact}"), format_args!("{}", ground.map_or("-", |ground| ground.word())))
+                    paper.value(format_args!("{fact}"), format_args!("{}", ground.map_or("-", |ground| ground.name())))
                 }
                 (AreaFact::Home | AreaFact::Sea | AreaFact::Pacific, Some(value)) => {
                     paper.value(format_args!("{fact}"), format_args!("{}", if value == 0 { "no" } else { "yes" }))

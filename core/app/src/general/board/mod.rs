@@ -3,7 +3,7 @@
 mod ask_land;
 mod ask_sea;
 mod ask_sheets;
-mod forms;
+pub(super) mod forms;
 pub mod naming;
 mod set_up;
 mod units;
@@ -14,13 +14,13 @@ use adjutant_rules::general::turn::{Step as TurnStep, StepName};
 
 use self::naming::NamePage;
 use self::set_up::SetUpPage;
-use self::units::UnitsPage;
-use super::{Act, open, open_form, taught};
+use super::{Act, open, open_form};
 use crate::desk::Desk;
 use crate::page::Step;
 use crate::{Key, Press, Screen};
 
-pub use forms::BOARD;
+pub use forms::{AREA, BOARD};
+pub(super) use units::UnitsPage;
 
 const MOVE: Act = Act { label: "Move units", begin: |_| open(super::Page::Board(Page::Units(UnitsPage::moving()))) };
 const PLACE: Act = Act { label: "Place units", begin: |_| open(super::Page::Board(Page::Units(UnitsPage::placing()))) };
@@ -96,14 +96,6 @@ pub const LOOK_UPS: &[Act] = &[
     SET_UP,
     Act { label: "Areas, units, rail", begin: |desk| open_form(&BOARD, desk) },
     PLACE,
-    Act { label: "An area of the map", begin: |desk| open_form(&forms::FACTS, desk) },
-    Act { label: "Teach the backs", begin: |desk| taught::chart(adjutant_rules::general::table::taught::BACKS, desk) },
-    Act {
-        label: "Teach the search table",
-        begin: |desk| taught::chart(adjutant_rules::general::table::taught::SEARCH, desk),
-    },
-    Act { label: "Teach headquarters", begin: |desk| taught::chart(adjutant_rules::general::table::taught::HQS, desk) },
-    Act { label: "Teach weather", begin: taught::weather_chart },
 ];
 
 /// What A does on a due line.
@@ -111,6 +103,7 @@ pub fn act_on(due: rules::Due, desk: &mut Desk) -> Step {
     match due {
         rules::Due::Arrive(_) => open_form(&forms::ARRIVE, desk),
         rules::Due::Place(_) => (PLACE.begin)(desk),
+        rules::Due::Patrol(_) => (MOVE.begin)(desk),
         rules::Due::Control(area) => {
             desk.picked(area.number().into());
             open_form(&forms::CONTROL, desk)

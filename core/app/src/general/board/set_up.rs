@@ -11,6 +11,7 @@ use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::general::{names, state};
 use crate::line::{BODY, wrap};
+use crate::notice::Notice;
 use crate::page::Step;
 use crate::screen::{Screen, Text};
 use crate::{Key, Press};
@@ -31,12 +32,12 @@ fn countries(scenario: Scenario) -> Vec<(Country, Force), 34> {
     forces(true).chain(forces(false)).collect()
 }
 
-/// "2 inf 4", "tf 2 back of 4", "hq Rommel"; letter or colour behind.
+/// "2 Inf 4", "TF 2b4" for a back 2 whose front is 4, "HQ Rommel"; letter or colour behind.
 pub(super) fn print(units: &Units, text: &mut impl Write) {
     let unit = Unit::of_sheet(Country::Germany, units, Location::ToPlace);
     // The texts hold every line of the sheets; a longer one is cut.
     let _ = match (units.count, unit.hq) {
-        (_, Some(name)) => write!(text, "hq {name}"),
+        (_, Some(name)) => write!(text, "HQ {name}"),
         (1, None) => write!(text, "{} {}", short(unit.class), unit.number),
         (count, None) => write!(text, "{count} {} {}", short(unit.class), unit.number),
     };
@@ -68,7 +69,7 @@ fn lines(force: Force) -> Vec<Text, 64> {
             // A unit stays in one line.
             one.chars().for_each(|letter| drop(text.push(if letter == ' ' { GLUE } else { letter })));
         }
-        let place = place.map_or("Anywhere in it", adjutant_rules::general::setup::Place::word);
+        let place = place.map_or("Anywhere in it", adjutant_rules::general::setup::Place::name);
         for line in wrap::<6>(format_args!("{place}: {text}"), BODY) {
             // Sixty-four lines hold the longest sheet, that of the USSR in 1941.
             let _ = lines.push(line.chars().map(|letter| if letter == GLUE { ' ' } else { letter }).collect());
@@ -76,6 +77,9 @@ fn lines(force: Force) -> Vec<Text, 64> {
     }
     lines
 }
+
+/// What stands behind a unit's number.
+const MARKS: &str = "TF 2b4: its back 2 lies up, the front is 4. ?: hard to read on the sheet, look at your counter.";
 
 /// Rows that show a sheet.
 const ROOM: u8 = 11;
@@ -100,6 +104,7 @@ impl SetUpPage {
             (Key::A | Key::Press, Press::Short) | (Key::Right, _) if self.country < last => {
                 *self = Self { country: self.country + 1, from: 0 };
             }
+            (Key::X, Press::Short) => return Step::Tell(Notice::Told("2.1", MARKS)),
             (Key::Left, _) => *self = Self { country: self.country.saturating_sub(1), from: 0 },
             (Key::A | Key::Press | Key::B, Press::Short) => return Step::Leave,
             _ => {}
@@ -124,6 +129,6 @@ impl SetUpPage {
         for line in lines.iter().skip(from).take(room) {
             composer.say(format_args!("{line}"));
         }
-        composer.hints("next", "back", "", "state")
+        composer.hints("next", "back", "marks", "state")
     }
 }

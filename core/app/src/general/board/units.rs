@@ -1,23 +1,21 @@
 //! Counters in groups: those of an area, those that move, those to be placed.
 
-use adjutant_rules::general::Side;
-use adjutant_rules::general::sea::convoy::{Load, may_carry};
-use adjutant_rules::general::table::board::{Command as BoardCommand, Goal, Group, MOST_AT_ONCE};
-use adjutant_rules::general::table::taught::{AreaFact, area_fact};
-use adjutant_rules::general::table::{Area, Command, Location, State, Unit, UnitId};
+mod view;
+
+use adjutant_rules::chart::Charts;
+use adjutant_rules::general::table::board::{Command as BoardCommand, Group, MOST_AT_ONCE, Way};
+use adjutant_rules::general::table::taught::{AreaFact, area_fact, takes_ships};
+use adjutant_rules::general::table::{Area, CardAct, Command, Location, OptionalRule, State, Unit, UnitId};
 use adjutant_rules::general::turn::{Acting, StepName};
-use adjutant_rules::general::{Class, Country};
 use heapless::Vec;
 
 use super::forms;
-use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::form::FormPage;
 use crate::general::area::AreaPage;
-use crate::general::{Page as AnyPage, names, open, run, state};
-use crate::line::fitted;
+use crate::general::{Page as AnyPage, open, run, state};
+use crate::notice::Notice;
 use crate::page::Step;
-use crate::screen::{Screen, Style, Text};
 use crate::widgets::list::List;
 use crate::widgets::number::changed;
 use crate::{Key, Press};
@@ -49,11 +47,23 @@ pub struct UnitsPage {
     mode: Mode,
     from: Option<Area>,
     to: Option<Area>,
-    aboard: bool,
+    way: Way,
+    /// Whether there is another place for them (5.2, 9.8).
+    isolated: Isolated,
+    /// They move by a card.
+    by: Option<CardAct>,
     /// How many of each group.
     counts: [u8; GROUPS],
     list: List,
     asked: Option<Asked>,
+}
+
+/// What is told of a place for new units: isolated ones take one a turn, and ships keep off enemies where they can.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Isolated {
+    No,
+    Yes,
+    OnlyPlace,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,15 +72,35 @@ enum Line {
     To,
     Aboard,
     Group(usize),
+    Areas,
+    Double,
+    Invaded,
+    Isolated,
     Add,
 }
+
+/// The most areas of a way that are told: twice the longest range, and one more that is refused.
+const MOST_AREAS: i32 = 9;
 
 /// Like counters in one place: the first of them, and how many.
 type Groups = Vec<(UnitId, u8), GROUPS>;
 
+/// Said when nobody was chosen.
+const NOBODY: &str = "Say first who goes: on the line of a counter left and right change how many, X takes all.";
+
 impl UnitsPage {
     const fn of(mode: Mode) -> Self {
-        Self { mode, from: None, to: None, aboard: false, counts: [0; GROUPS], list: List { at: 0 }, asked: None }
+        Self {
+            mode,
+            from: None,
+            to: None,
+            way: Way { aboard: false, areas: 0, double: false, invaded: false },
+            isolated: Isolated::No,
+            by: None,
+            counts: [0; GROUPS],
+            list: List { at: 0 },
+            asked: None,
+        }
     }
 
     /// The counters of an area.
@@ -81,6 +111,11 @@ impl UnitsPage {
     /// Counters that move.
     pub const fn moving() -> Self {
         Self::of(Mode::Move)
+    }
+
+    /// Counters that a card moves.
+    pub const fn by_card(act: CardAct) -> Self {
+        Self { by: Some(act), ..Self::moving() }
     }
 
     /// Counters that get a place.
@@ -97,7 +132,12 @@ impl UnitsPage {
 
     fn groups(&self, state: &State) -> Groups {
         let mut groups = Groups::new();
+        let fog = self.mode == Mode::List && state.options.has(OptionalRule::FogOfWar);
         for (id, unit) in state.counters().filter(|(_, unit)| self.is_here(unit)) {
+            // Of an enemy stack only the top is seen (9.12).
+            if fog && hidden(state, unit) && groups.iter().any(|(first, _)| of_one_side(state, *first, unit)) {
+                continue;
+            }
             match groups.iter_mut().find(|(first, _)| state.unit(*first) == Some(unit)) {
                 Some((_, count)) => *count = count.saturating_add(1),
                 // No area holds so many kinds; those beyond are seen when others have left.
@@ -107,17 +147,25 @@ impl UnitsPage {
         groups
     }
 
-    fn lines(&self, groups: &Groups) -> Vec<Line, { GROUPS + 4 }> {
+    fn lines(&self, groups: &Groups, state: &State, charts: &Charts) -> Vec<Line, { GROUPS + 8 }> {
         let mut lines = Vec::new();
         match self.mode {
             Mode::List => lines.extend([Line::From]),
             Mode::Move => lines.extend([Line::From, Line::To]),
             Mode::Place => {}
         }
-        if self.mode == Mode::Move && self.to.is_some() {
-            lines.extend([Line::Aboard]);
-        }
+        let goal = self.mode == Mode::Move && self.to.is_some();
+        // Nobody is aboard where no ship can be.
+        let sea = self.to.is_some_and(|to| takes_ships(charts, to));
+        lines.extend(Some(Line::Aboard).filter(|_| goal && sea && self.by.is_none()));
         lines.extend((0..groups.len()).map(Line::Group));
+        // What only the map tells stands last: who knows the ranges leaves it open.
+        lines.extend(Some(Line::Areas).filter(|_| goal));
+        lines.extend(Some(Line::Double).filter(|_| goal && self.way.areas > 0 && self.by.is_none()));
+        lines.extend(Some(Line::Invaded).filter(|_| goal && state.at_step(StepName::Reserves) && self.by.is_none()));
+        let ship = |(id, _): &(UnitId, u8)| state.unit(*id).is_some_and(|unit| unit.class.is_ship());
+        let asked = state.options.has(OptionalRule::IsolatedAreas) || groups.iter().any(ship);
+        lines.extend(Some(Line::Isolated).filter(|_| self.mode == Mode::Place && asked && !groups.is_empty()));
         if self.mode == Mode::List && self.from.is_some() {
             lines.extend([Line::Add]);
         }
@@ -152,9 +200,15 @@ impl UnitsPage {
     fn command(&self, state: &State) -> Option<Command> {
         let units = self.ticked(state);
         let to = self.to?;
-        Some(Command::Board(match self.mode {
-            Mode::Place => BoardCommand::Place { units, at: to },
-            Mode::Move | Mode::List => BoardCommand::Move { units, to, aboard: self.aboard },
+        let Way { aboard, areas, invaded, .. } = self.way;
+        Some(Command::Board(match (self.mode, self.by) {
+            (Mode::Place, _) => match self.isolated {
+                Isolated::No => BoardCommand::Place { units, at: to },
+                told => BoardCommand::PlaceIsolated { units, at: to, only_place: told == Isolated::OnlyPlace },
+            },
+            (_, Some(act)) => BoardCommand::ByCard { card: act.card(), units, to, areas },
+            _ if areas > 0 || invaded => BoardCommand::March { units, to, areas, pace: self.way.pace() },
+            _ => BoardCommand::Move { units, to, aboard },
         }))
     }
 
@@ -172,8 +226,9 @@ impl UnitsPage {
             }
             (Some(Asked::To), Some(area)) => {
                 self.to = Some(area);
-                self.aboard = area_fact(&desk.charts, area, AreaFact::Sea) == Some(1)
+                let zone = area_fact(&desk.charts, area, AreaFact::Sea) == Some(1)
                     && area_fact(&desk.charts, area, AreaFact::Island).is_none_or(|number| number == 0);
+                self.way = Way { aboard: zone && self.by.is_none(), ..Way::default() };
                 self.list.at = if self.mode == Mode::Place { self.list.at } else { 1 };
                 let command = state(desk).and_then(|state| self.command(state));
                 command.filter(|_| self.mode == Mode::Place).map_or(Step::Stay, run)
@@ -209,11 +264,34 @@ impl UnitsPage {
         *count = u8::try_from(next).unwrap_or(*count);
     }
 
+    /// Changes what is told of the way; gives whether the line is one of those.
+    fn told(&mut self, line: Line, key: Key, press: Press) -> bool {
+        let way = &mut self.way;
+        match line {
+            Line::Aboard => way.aboard = !way.aboard,
+            Line::Areas => {
+                let areas = changed(way.areas.into(), 0, MOST_AREAS, key, press);
+                way.areas = u8::try_from(areas).unwrap_or(0);
+            }
+            Line::Double => way.double = !way.double,
+            Line::Invaded => way.invaded = !way.invaded,
+            Line::Isolated => {
+                self.isolated = match self.isolated {
+                    Isolated::No => Isolated::Yes,
+                    Isolated::Yes => Isolated::OnlyPlace,
+                    Isolated::OnlyPlace => Isolated::No,
+                };
+            }
+            Line::From | Line::To | Line::Group(_) | Line::Add => return false,
+        }
+        true
+    }
+
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
         let Some(state) = state(desk) else { return Step::Leave };
         let groups = self.groups(state);
-        let lines = self.lines(&groups);
+        let lines = self.lines(&groups, state, &desk.charts);
         if self.list.key(key, press, lines.len()) {
             return Step::Stay;
         }
@@ -222,10 +300,7 @@ impl UnitsPage {
             (Key::B, Press::Short, _) => Step::Leave,
             (Key::Left | Key::Right, Press::Short, Some(Line::From)) => self.ask(Asked::From, desk),
             (Key::Left | Key::Right, Press::Short, Some(Line::To)) => self.ask(Asked::To, desk),
-            (Key::Left | Key::Right, Press::Short, Some(Line::Aboard)) => {
-                self.aboard = !self.aboard;
-                Step::Stay
-            }
+            (Key::Left | Key::Right, _, Some(line)) if self.told(line, key, press) => Step::Stay,
             (Key::Left | Key::Right, _, Some(Line::Group(at))) if self.mode != Mode::List => {
                 self.tick(at, key, press, &groups);
                 Step::Stay
@@ -253,7 +328,7 @@ impl UnitsPage {
                 open(AnyPage::Form(FormPage::with(&forms::COUNTER, forms::counter_values(*id))))
             }
             (Mode::List, _) => open(AnyPage::Form(FormPage::with(&forms::ADD, forms::add_values(self.from)))),
-            (Mode::Place, Line::Group(at)) => {
+            (Mode::Place | Mode::Move, Line::Group(at)) if self.to.is_none() => {
                 if self.ticked(state).is_empty() {
                     let all = groups.get(at).map_or(0, |group| group.1);
                     for _ in 0..all {
@@ -263,181 +338,19 @@ impl UnitsPage {
                 self.ask(Asked::To, desk)
             }
             _ if self.to.is_none() => self.ask(Asked::To, desk),
+            _ if self.ticked(state).is_empty() => Step::Tell(Notice::Told("6.4", NOBODY)),
             _ => self.command(state).map_or(Step::Stay, run),
-        }
-    }
-
-    /// How it looks.
-    #[must_use]
-    pub fn view(&self, desk: &Desk) -> Screen {
-        let title = super::super::title(desk);
-        let (name, head) = match self.mode {
-            Mode::List => ("general-units", "UNITS IN AN AREA"),
-            Mode::Move => ("general-move", "MOVE UNITS"),
-            Mode::Place => ("general-place", "PLACE UNITS"),
-        };
-        let mut composer = Composer::new(name, format_args!("{head}"), format_args!("{title}"));
-        let Some(state) = state(desk) else { return composer.hints("", "back", "", "") };
-        let groups = self.groups(state);
-        let lines = self.lines(&groups);
-        match self.mode {
-            Mode::List => composer.status(format_args!("A: correct by hand"), format_args!("")),
-            _ => composer.status(format_args!("left/right: how many"), format_args!("X: all")),
-        };
-        let answer = if self.mode == Mode::Move { 4 } else { 1 };
-        let room = composer.left().saturating_sub(answer + 1);
-        let end = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_sub(1);
-        let list = List { at: self.list.at.min(end) };
-        let window = list.window(lines.len(), room);
-        composer.more(window.start > 0, window.end < lines.len());
-        let place = |area: Option<Area>| -> Text {
-            area.map_or_else(|| fitted(format_args!("? >"), 20), |area| names::area(area, &desk.charts))
-        };
-        for (n, line) in lines.iter().enumerate().take(window.end).skip(window.start) {
-            let picked = n == list.index();
-            match *line {
-                Line::From if self.mode == Mode::List => {
-                    composer.item(format_args!("Area"), format_args!("{}", place(self.from)), picked)
-                }
-                Line::From => composer.item(format_args!("from"), format_args!("{}", place(self.from)), picked),
-                Line::To => composer.item(format_args!("to"), format_args!("{}", place(self.to)), picked),
-                Line::Aboard => {
-                    let yes = if self.aboard { "yes" } else { "no" };
-                    composer.item(format_args!("aboard there"), format_args!("{yes}"), picked)
-                }
-                Line::Add => composer.item(format_args!("Add a counter"), format_args!(">"), picked),
-                Line::Group(at) => self.group(at, &groups, state, picked, &mut composer),
-            };
-        }
-        if lines.is_empty() {
-            composer.say(format_args!("Every unit has its place."));
-        }
-        composer.rule();
-        self.answer(state, desk, &mut composer);
-        let (a, x) = match self.mode {
-            Mode::List => ("open", ""),
-            Mode::Move if self.to.is_some() => ("move", "all"),
-            Mode::Move => ("to...", "all"),
-            Mode::Place => ("place", "all"),
-        };
-        composer.hints(a, "back", x, "state")
-    }
-
-    fn group<'a>(
-        &self,
-        at: usize,
-        groups: &Groups,
-        state: &State,
-        picked: bool,
-        composer: &'a mut Composer,
-    ) -> &'a mut Composer {
-        let Some((id, count)) = groups.get(at) else { return composer };
-        let text = state.unit(*id).map(describe).unwrap_or_default();
-        if self.mode == Mode::List {
-            return composer.item(format_args!("{text}"), format_args!("x{count}"), picked);
-        }
-        let ticked = self.counts.get(at).copied().unwrap_or(0);
-        composer.item(format_args!("{text}"), format_args!("{ticked}/{count}"), picked)
-    }
-
-    /// What the move means, before it is made.
-    fn answer(&self, state: &State, desk: &Desk, composer: &mut Composer) {
-        if self.mode != Mode::Move {
-            let held = self.from.and_then(|area| state.controller(area)).map_or("nobody", Country::word);
-            if self.mode == Mode::List {
-                composer.styled(format_args!("held by {held}"), Style::Dim);
-            }
-            return;
-        }
-        let units = self.ticked(state);
-        let (Some(to), false) = (self.to, units.is_empty()) else {
-            composer.styled(format_args!("Tick counters, then A."), Style::Dim);
-            return;
-        };
-        let step = state.step();
-        if let Some(Err(refusal)) = self.command(state).map(|command| state.decide(&desk.charts, &command)) {
-            composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);
-            return;
-        }
-        let mover = units.first().and_then(|id| state.unit(*id));
-        if step.is_some_and(|step| step.name == StepName::Rail)
-            && let Some(major) = mover.and_then(|unit| state.player(unit.country))
-        {
-            let economy = state.economy.get(major);
-            let used = usize::from(economy.railed) + units.len();
-            composer.say(format_args!("6.2 rail {major}: {used} of {}", economy.rail));
-        }
-        let side = match step.map(|step| step.side) {
-            Some(Acting::Axis) => Some(Side::Axis),
-            Some(Acting::Allies) => Some(Side::Allies),
-            _ => mover.and_then(|unit| state.side(unit.country)),
-        };
-        let enemy = |unit: &Unit| {
-            unit.class.is_ship() && state.at_war(unit.country) && side.is_some() && state.side(unit.country) != side
-        };
-        let sails = units.iter().any(|id| state.unit(*id).is_some_and(|unit| unit.class.is_ship()));
-        let search = sails && !state.rules().basic() && state.units_in(to).any(|(_, unit)| enemy(unit));
-        match side.map(|side| state.goal(to, side)) {
-            Some(Goal::Enemy) => {
-                let landing =
-                    units.iter().any(|id| state.unit(*id).is_some_and(|unit| matches!(unit.at, Location::Aboard(_))));
-                if landing && !self.aboard {
-                    composer.styled(format_args!("6.5.4 an invasion"), Style::Alert);
-                } else {
-                    composer.styled(format_args!("6.5 enemies: combat is due"), Style::Alert);
-                }
-            }
-            Some(Goal::Neutral(country)) => {
-                composer
-                    .paragraph(format_args!("! 8.4 {}: war is declared first", names::country(country)), Style::Alert);
-            }
-            _ if search => {
-                composer.styled(format_args!("6.4.3 enemy ships: search"), Style::Alert);
-            }
-            Some(Goal::Friendly) | None => {
-                composer.styled(format_args!("friendly, as far as told"), Style::Dim);
-            }
-        }
-        self.loads(state, to, &units, composer);
-    }
-
-    /// Whether the convoys that the table knows can carry what is aboard.
-    fn loads(&self, state: &State, to: Area, units: &Group, composer: &mut Composer) {
-        if !self.aboard {
-            return;
-        }
-        let going = || units.iter().filter_map(|id| state.unit(*id));
-        let there = || state.units_in(to).filter(|(id, _)| !units.contains(id)).map(|(_, unit)| unit);
-        let aboard = |unit: &&Unit| matches!(unit.at, Location::Aboard(_));
-        let loads = going().filter(|unit| !unit.class.is_ship()).chain(there().filter(aboard));
-        let mut convoys: Vec<(&Unit, Vec<Load, 3>), 16> = Vec::new();
-        convoys.extend(
-            going().chain(there()).filter(|unit| unit.class == Class::Convoy).take(16).map(|unit| (unit, Vec::new())),
-        );
-        let mut left = 0;
-        for load in loads.map(|unit| Load { class: unit.class, face: unit.face }) {
-            let takes = |(convoy, carried): &mut (&Unit, Vec<Load, 3>)| {
-                carried.push(load).is_ok() && {
-                    let fits = may_carry(convoy.face, false, carried).is_ok();
-                    if !fits {
-                        carried.pop();
-                    }
-                    fits
-                }
-            };
-            left += usize::from(!convoys.iter_mut().any(takes));
-        }
-        if left > 0 {
-            composer.styled(format_args!("6.4.3 no convoy known for {left}"), Style::Alert);
         }
     }
 }
 
-/// A counter in a line: whose, what, which side, letter, aboard.
-fn describe(unit: &Unit) -> Text {
-    let aboard = if matches!(unit.at, Location::Aboard(_)) { " aboard" } else { "" };
-    match unit.mark {
-        Some(mark) => fitted(format_args!("{unit} {mark}{aboard}"), 24),
-        None => fitted(format_args!("{unit}{aboard}"), 24),
-    }
+/// The side that acts does not see into the stacks of the other (9.12).
+fn hidden(state: &State, unit: &Unit) -> bool {
+    let side = state.side(unit.country);
+    let acting = state.step().map_or(Acting::Both, |step| step.side);
+    side.is_some_and(|side| acting != Acting::Both && acting != side.into())
+}
+
+fn of_one_side(state: &State, first: UnitId, unit: &Unit) -> bool {
+    state.unit(first).is_some_and(|first| state.side(first.country) == state.side(unit.country))
 }

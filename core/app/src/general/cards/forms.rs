@@ -6,10 +6,12 @@ use adjutant_rules::general::cards::coup::CoupPlay;
 use adjutant_rules::general::cards::{Card, CoupResult, Deed, Effect, Fate};
 use adjutant_rules::general::production::known_area;
 use adjutant_rules::general::table::cards::{self as rules, Command as Cards, card};
-use adjutant_rules::general::table::{Command, Due, OptionalRule, Refusal, State, Status};
+use adjutant_rules::general::table::{Area, CardAct, Command, Due, OptionalRule, Refusal, State, Status, board};
 use adjutant_rules::general::{Country, Major, Side};
 use adjutant_rules::outcome::two_dice;
 
+use super::super::board::AREA;
+use super::super::politics::acts::preview;
 use super::super::{names, state};
 use super::words;
 use crate::desk::Desk;
@@ -178,7 +180,7 @@ fn is_coup(values: &Values) -> bool {
 /// Whether the players must say something of its conditions.
 fn is_asked(values: &Values, desk: &Desk) -> bool {
     let (Some(state), Some(of)) = (state(desk), of(values)) else { return false };
-    let play = |told| state.may_play(major(values[0]), of, told);
+    let play = |told| state.may_play(&desk.charts, major(values[0]), of, told);
     play(true) != play(false)
 }
 
@@ -192,6 +194,9 @@ const ACTIVATED: [Country; 5] =
 fn played(values: &Values, faces: &Faces, roller: Roller) -> Cards {
     let [country, card, told, target, bp, counter, ..] = *values;
     let die = |at: usize| faces.get(at).copied().and_then(D6::new);
+    if let (true, Some(die)) = (does(values, Deed::Elite), die(0)) {
+        return Cards::Elite { country: major(country), told: told != 0, die, roller };
+    }
     let target = usize::try_from(target).ok().and_then(|at| ACTIVATED.get(at)).copied();
     Cards::Play {
         country: major(country),
@@ -221,7 +226,7 @@ fn play_answer(values: &Values, desk: &Desk, paper: &mut Paper) {
     name(of, paper);
     // The lowest dice ask for everything that a roll could need.
     let faces: Faces = [1, 1].into_iter().collect();
-    let dice = if play_dice(values, desk) > 0 { faces } else { Faces::new() };
+    let dice = faces.into_iter().take(play_dice(values, desk).into()).collect();
     if !check(played(values, &dice, Roller::Device), desk, paper) {
         return;
     }
@@ -236,7 +241,7 @@ fn play_answer(values: &Values, desk: &Desk, paper: &mut Paper) {
 }
 
 fn play_dice(values: &Values, _: &Desk) -> u8 {
-    if is_coup(values) || does(values, Deed::Peace) { 2 } else { 0 }
+    if is_coup(values) || does(values, Deed::Peace) { 2 } else { does(values, Deed::Elite).into() }
 }
 
 /// A card of a country, with what the book tells of a coup's country and an enemy that could get it.
@@ -265,7 +270,14 @@ pub(super) static PLAY: Form = Form {
         .when(|values, _| does(values, Deed::Activate)),
         Field::new("Production", Kind::Count(0, 30), ("7.6.1", "What changes hands with it, read off the map")).when(
             |values, _| {
-                let deeds = [Deed::Activate, Deed::StopBnlProduction, Deed::BnlProduction, Deed::OccupyIndochine];
+                let deeds = [
+                    Deed::Activate,
+                    Deed::StopBnlProduction,
+                    Deed::BnlProduction,
+                    Deed::OccupyIndochine,
+                    Deed::Vichy,
+                    Deed::ItalianUnitsLeave,
+                ];
                 is_coup(values) || deeds.into_iter().any(|deed| does(values, deed))
             },
         ),
@@ -285,6 +297,26 @@ pub(super) static PLAY: Form = Form {
     }),
 };
 
+fn partisans(values: &Values) -> Option<GameCommand> {
+    let to = u8::try_from(values[0]).ok().and_then(Area::new)?;
+    let command = board::Command::ByCard { card: CardAct::Partisans.card(), units: board::Group::new(), to, areas: 0 };
+    Some(GameCommand::General(Command::Board(command)))
+}
+
+/// An own area is taken back (card 45).
+pub(super) static PARTISANS: Form = Form {
+    name: "general-partisans",
+    title: "PARTISANS",
+    fields: &[Field::new("Area", AREA, ("card 45", "An own area that the enemy holds without troops"))],
+    begin: |_| {
+        let mut values = [0; MAX_FIELDS];
+        values[0] = -1;
+        values
+    },
+    answer: |values, desk, paper| preview(partisans(values), desk, paper),
+    act: Some(form::Act { hint: "rise", dice: no_dice, run: |values, _, _, _| partisans(values) }),
+};
+
 /// Whether a card could be played now, wherever it is.
 pub(super) static PLAYABLE: Form = Form {
     name: "general-playable",
@@ -294,7 +326,7 @@ pub(super) static PLAYABLE: Form = Form {
     answer: |values, desk, paper| {
         let (Some(state), Some(of)) = (state(desk), of(values)) else { return };
         name(of, paper);
-        match state.may_play(major(values[0]), of, values[2] != 0) {
+        match state.may_play(&desk.charts, major(values[0]), of, values[2] != 0) {
             Ok(after) => {
                 paper.say(format_args!("It may be played now."));
                 paper.styled(format_args!("then {}", words::after(after)), Style::Dim);

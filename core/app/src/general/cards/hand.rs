@@ -1,8 +1,8 @@
 //! The cards by the place where they are. Hands are hidden: one is shown only when its country is chosen.
 
 use adjutant_rules::general::Major;
-use adjutant_rules::general::table::cards::{card, price};
-use adjutant_rules::general::table::{CardPlace, State};
+use adjutant_rules::general::table::cards::{self as rules, card, price};
+use adjutant_rules::general::table::{CardPlace, Command, State};
 use heapless::Vec;
 
 use super::super::{names, state, title};
@@ -23,12 +23,19 @@ pub struct Hand {
     list: List,
     /// Which place: all cards, those in effect, the deck, those out, then the hands.
     place: u8,
+    /// Whose spies see every hand of the enemy (card 47).
+    spies: Option<Major>,
 }
 
 /// The places without hands.
 const OPEN: [Option<CardPlace>; 4] = [None, Some(CardPlace::InEffect), Some(CardPlace::Deck), Some(CardPlace::Out)];
 
 impl Hand {
+    /// The hands of the enemies of a major, all at once (card 47).
+    pub const fn seen_by(major: Major) -> Self {
+        Self { list: List { at: 0 }, place: 0, spies: Some(major) }
+    }
+
     fn holder(&self) -> Option<Major> {
         Major::ALL.get(usize::from(self.place).checked_sub(OPEN.len())?).copied()
     }
@@ -42,10 +49,17 @@ impl Hand {
 
     fn numbers(&self, state: &State) -> Vec<u8, 55> {
         let place = self.place();
-        (1..=55).filter(|&number| place.is_none_or(|place| state.card(number) == place)).collect()
+        let seen = |number: u8| match self.spies {
+            Some(by) => state.card(number).holder().is_some_and(|holder| holder.side() != by.side()),
+            None => place.is_none_or(|place| state.card(number) == place),
+        };
+        (1..=55).filter(|&number| seen(number)).collect()
     }
 
     fn name(&self) -> Text {
+        if self.spies.is_some() {
+            return fitted(format_args!("Spies: enemy hands"), 26);
+        }
         match (self.holder(), self.place()) {
             (Some(major), _) => fitted(format_args!("Hand: {}", names::country(major.into())), 26),
             (None, Some(CardPlace::InEffect)) => fitted(format_args!("In effect"), 26),
@@ -63,7 +77,13 @@ impl Hand {
             return Step::Stay;
         }
         match (key, press) {
-            (Key::Left | Key::Right, _) => {
+            // They have seen enough.
+            (Key::A | Key::Press, Press::Short) if self.spies.is_some() => {
+                let by = self.spies.unwrap_or(Major::Germany);
+                let seen = rules::Command::Seen { by };
+                super::super::run(Command::Cards(seen))
+            }
+            (Key::Left | Key::Right, _) if self.spies.is_none() => {
                 let at = cycled(self.place.into(), OPEN.len() + Major::ALL.len(), key);
                 (self.place, self.list) = (u8::try_from(at).unwrap_or(0), List::default());
                 Step::Stay
@@ -84,7 +104,10 @@ impl Hand {
         let mut composer = Composer::new("general-cards", format_args!("CARDS"), format_args!("{title}"));
         let Some(state) = state(desk) else { return composer.hints("", "back", "", "") };
         let numbers = self.numbers(state);
-        composer.status(format_args!("< {} >", self.name()), format_args!("{}", numbers.len()));
+        match self.spies {
+            Some(_) => composer.status(format_args!("{}", self.name()), format_args!("{}", numbers.len())),
+            None => composer.status(format_args!("< {} >", self.name()), format_args!("{}", numbers.len())),
+        };
         if numbers.is_empty() {
             composer.blank();
             composer.say(format_args!("No card is there."));
@@ -96,6 +119,11 @@ impl Hand {
             let picked = n == self.list.index();
             let name = names::card(of);
             let price = price(&desk.charts, of);
+            if let (Some(_), Some(holder)) = (self.spies, state.card(number).holder()) {
+                let holder = names::letters(holder.into());
+                composer.item(format_args!("{number} {name}"), format_args!("{holder}"), picked);
+                continue;
+            }
             match (self.place(), state.card(number)) {
                 (None, CardPlace::InEffect) => {
                     composer.item(format_args!("{number} {name}"), format_args!("on"), picked)
@@ -109,6 +137,7 @@ impl Hand {
                 (None, _) => composer.item(format_args!("{number} {name}"), format_args!(""), picked),
             };
         }
-        composer.hints("open", "back", "card", "state")
+        let open = if self.spies.is_some() { "seen" } else { "open" };
+        composer.hints(open, "back", "card", "state")
     }
 }

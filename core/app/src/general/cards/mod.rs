@@ -8,7 +8,7 @@ mod words;
 
 use adjutant_rules::dice::Faces;
 use adjutant_rules::general::Major;
-use adjutant_rules::general::table::{Event, cards as rules};
+use adjutant_rules::general::table::{CardAct, Event, cards as rules};
 use adjutant_rules::general::turn::{Step as TurnStep, StepName};
 
 use super::{Act, open, open_form};
@@ -17,7 +17,7 @@ use crate::form::{FormPage, MAX_FIELDS};
 use crate::page::Step;
 use crate::{Key, Press, Screen};
 
-use forms::{COUP, DRAW, DRAWN, NO_DRAW, PLAY, PLAYABLE};
+use forms::{COUP, DRAW, DRAWN, NO_DRAW, PARTISANS, PLAY, PLAYABLE};
 use hand::Hand;
 use one::One;
 use taught::Owners;
@@ -49,7 +49,7 @@ pub const LOOK_UPS: &[Act] = &[
 
 /// What A does on a due line.
 #[must_use]
-pub fn act_on(due: rules::Due, _: &mut Desk) -> Step {
+pub fn act_on(due: rules::Due, desk: &mut Desk) -> Step {
     match due {
         rules::Due::Draw(major) => {
             let mut values = [0; MAX_FIELDS];
@@ -57,6 +57,13 @@ pub fn act_on(due: rules::Due, _: &mut Desk) -> Step {
             open(super::Page::Form(FormPage::with(&DRAW, values)))
         }
         rules::Due::MustPlay(major, card) => play(major, card),
+        rules::Due::Left(CardAct::Partisans, ..) => open_form(&PARTISANS, desk),
+        rules::Due::Left(CardAct::Spies, major, _) => open_page(Page::Hand(Hand::seen_by(major))),
+        rules::Due::Left(act, ..) if !act.is_on_board() => super::combat::open_battle(desk),
+        rules::Due::Left(act, ..) => {
+            open(super::Page::Board(super::board::Page::Units(super::board::UnitsPage::by_card(act))))
+        }
+        rules::Due::Garrison(_) => open_form(&super::politics::ask_facts::GARRISON, desk),
     }
 }
 
@@ -97,7 +104,11 @@ impl Page {
 
     /// The command of this page is stored and done.
     pub fn recorded(&mut self, _: &Event, _: &mut Desk) -> Step {
-        Step::Stay
+        match self {
+            // The spies are done.
+            Self::Hand(_) => Step::Leave,
+            Self::One(_) | Self::Owners(_) => Step::Stay,
+        }
     }
 
     /// The page is on top again.

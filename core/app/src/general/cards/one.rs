@@ -89,7 +89,7 @@ impl One {
         composer.down_to(11);
         for (n, line) in LINES.iter().enumerate() {
             let picked = n == self.list.index();
-            let place = if n == 2 { self.chosen(desk).word() } else { "" };
+            let place = if n == 2 { self.chosen(desk).name() } else { "" };
             // Where a hidden card lies is told only when somebody sets it.
             let hidden = self.place.is_none() && self.holder.is_none();
             let place = if hidden && self.chosen(desk).holder().is_some() { "" } else { place };

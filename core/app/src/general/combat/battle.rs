@@ -3,19 +3,22 @@
 //! A does what the battle waits for, whatever line is under the cursor; a held A takes the table's own dice. Pressing the
 //! joystick opens the line, left and right move a unit to the other segment, X tells what makes up a strength.
 
+use adjutant_rules::chart::Charts;
 use adjutant_rules::dice::{Die, Faces, Roller};
 use adjutant_rules::game::Event as GameEvent;
-use adjutant_rules::general::battle::BattleKind;
-use adjutant_rules::general::battle::fire::FireLine;
-use adjutant_rules::general::movement::retreat::Whose;
+use adjutant_rules::general::movement::retreat::RetreatKind;
+use adjutant_rules::general::table::board::Due;
 use adjutant_rules::general::table::combat::{
-    Combat, CombatEvent, Command, FireRows, Half, Line, Mark, Stage, Takes, Throw, at, take, taken,
+    Combat, CombatEvent, Command, Elsewhere, Half, Stage, Takes, Throw, take, taken,
 };
-use adjutant_rules::general::table::{Event, Refusal, State, short};
-use adjutant_rules::general::{Class, Face, Role, Side};
-use heapless::Vec;
+use adjutant_rules::general::table::{Area, Event, State, short, taught};
+use adjutant_rules::general::{Class, Role};
 
+use super::super::area::AreaPage;
+use super::super::taught::Teach;
 use super::super::{names, open_form, state};
+use super::battle_rows::{ROLES, Row, rows};
+use super::battle_view::{ground, hopes, pools, side_of, told, units, view_entry, view_why, waits};
 use super::{forms, run};
 use crate::compose::Composer;
 use crate::desk::Desk;
@@ -36,135 +39,10 @@ pub struct Battle {
     takes: Takes,
     /// The table's dice being typed in.
     entry: Option<DiceEntry>,
-}
-
-/// A line of the page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Row {
-    /// A side, with what it can hope for.
-    Head(Role),
-    /// Units alike with the same side up.
-    Units(Role, u8, Face),
-    /// Free rolls of a card.
-    Free,
-    /// Units that are flipped or lost: the line, and which of both.
-    Flips(Role, u8),
-    Losses(Role, u8),
-    /// Something to do.
-    FightOn,
-    Retreat,
-    Finish,
-    Ground,
-    Odds,
-    Abandon,
-}
-
-type Rows = Vec<Row, 64>;
-
-const ROLES: [Role; 2] = [Role::Attacker, Role::Defender];
-
-fn side_of(combat: &Combat, role: Role) -> Side {
-    match role {
-        Role::Attacker => combat.header.attacker,
-        Role::Defender => combat.header.attacker.other(),
-    }
-}
-
-fn side_name(side: Side) -> &'static str {
-    match side {
-        Side::Axis => "Axis",
-        Side::Allies => "Allies",
-    }
-}
-
-/// The first three letters of a country.
-fn letters(line: Line) -> &'static str {
-    line.country.word().get(..3).unwrap_or(line.country.word())
-}
-
-fn rows(combat: &Combat, state: &State, takes: &Takes) -> Rows {
-    let mut all = Rows::new();
-    let (_, now) = combat.now(state);
-    // All rows of twelve lines a side fit.
-    let mut add = |row| {
-        let _ = all.push(row);
-    };
-    match now {
-        Stage::Losses(half, role) => {
-            for (place, line) in (0..).zip(combat.side(role)) {
-                let hit = |pool: u8| {
-                    combat.hits(role).get(usize::from(pool)).is_some_and(|hits| *hits > 0)
-                        && combat.absorbs(half, pool, line, state.rules())
-                };
-                if !(hit(0) || hit(1) || combat.is_load(line)) {
-                    continue;
-                }
-                if line.two_steps() && line.fronts > 0 {
-                    add(Row::Flips(role, place));
-                }
-                let (flips, _) = taken(takes, place.into());
-                if !line.two_steps() || line.backs + flips > 0 {
-                    add(Row::Losses(role, place));
-                }
-            }
-            return all;
-        }
-        Stage::Retreat => {
-            add(Row::FightOn);
-            add(Row::Retreat);
-        }
-        Stage::Over(_) => add(Row::Finish),
-        Stage::Fire(..) => {}
-    }
-    for role in ROLES {
-        add(Row::Head(role));
-        for (place, line) in (0..).zip(combat.side(role)) {
-            for face in [Face::Front, Face::Back] {
-                if line.showing(face) > 0 {
-                    add(Row::Units(role, place, face));
-                }
-            }
-        }
-        if role == Role::Defender && combat.free_rolls().rolls > 0 {
-            add(Row::Free);
-        }
-    }
-    add(Row::Ground);
-    add(Row::Odds);
-    add(Row::Abandon);
-    all
-}
-
-/// Expected hits of some dice, in tenths.
-fn tenths(rows: &FireRows) -> u16 {
-    let sixths: u16 = rows
-        .iter()
-        .map(|row| u16::from(FireLine { strength: row.strength, count: row.dice }.faces()) * u16::from(row.dice))
-        .sum();
-    (sixths * 10 + 3) / 6
-}
-
-fn hopes(combat: &Combat, role: Role, state: &State) -> u16 {
-    tenths(&combat.fire(Half::First, role, state)) + tenths(&combat.fire(Half::Second, role, state))
-}
-
-/// What the battle waits for, in a few words, and the word beside A.
-fn waits(combat: &Combat, state: &State) -> (Text, &'static str) {
-    let dice: u8 = combat.next_rows(state).iter().map(|row| row.dice).sum();
-    let (text, hint) = match combat.now(state).1 {
-        Stage::Fire(Half::Coast, _) => (fitted(format_args!("coastal roll"), BODY), "roll"),
-        Stage::Fire(half, role) => {
-            let side = side_name(side_of(combat, role));
-            let first = if half == Half::First { "first, " } else { "" };
-            (fitted(format_args!("{side} fire {first}{dice} {}", if dice == 1 { "die" } else { "dice" }), BODY), "roll")
-        }
-        Stage::Losses(_, role) => {
-            (fitted(format_args!("{} take hits", side_name(side_of(combat, role))), BODY), "take")
-        }
-        Stage::Retreat => (fitted(format_args!("the round is over"), BODY), "do"),
-        Stage::Over(_) => (fitted(format_args!("the battle is over"), BODY), "do"),
-    };
-    (text, hint)
+    /// Those for whom a place is picked.
+    leaves: Option<(Role, RetreatKind)>,
+    /// Where the battle is fought.
+    area: Option<Area>,
 }
 
 impl Battle {
@@ -179,18 +57,50 @@ impl Battle {
     fn settle(&mut self, desk: &Desk) {
         (self.reading, self.entry) = (false, None);
         let Some((state, combat)) = table(desk) else { return };
+        self.area = Some(combat.header.area);
         if let (_, Stage::Losses(half, role)) = combat.now(state) {
             self.takes = combat.proposal(half, role, state);
         }
     }
 
+    /// The command of this page is stored and done.
+    pub fn recorded(&mut self, event: &Event, desk: &mut Desk) -> Step {
+        // An area that was taken changes hands: that is proposed at once (6.8).
+        if let (Event::Combat(CombatEvent::Ended(..)), Some(area)) = (event, self.area)
+            && state(desk).is_some_and(|state| state.taker(area).is_some())
+            && let Step::Open(page) = super::super::board::act_on(Due::Control(area), desk)
+        {
+            return Step::Swap(page);
+        }
+        self.resumed(desk)
+    }
+
+    /// A place was picked for those that leave, or a back was taught: what follows from it.
+    fn answered(&mut self, desk: &mut Desk) -> Option<Step> {
+        if let Some((role, what)) = self.leaves.take() {
+            let to = Area::new(u8::try_from(desk.answer.take()?).ok()?);
+            return Some(run(Command::Leave { role, what, to }));
+        }
+        let (_, combat) = table(desk)?;
+        ROLES.into_iter().find_map(|role| {
+            (0..).zip(combat.side(role)).find_map(|(at, line)| {
+                let told = taught::back(&desk.charts, line.class, line.front())?;
+                let line = Some(line.with_back(told));
+                combat.side(role).get(usize::from(at))?.back().is_none().then(|| run(Command::Line { role, at, line }))
+            })
+        })
+    }
+
     /// Something was stored, or the page is on top again.
-    pub fn resumed(&mut self, desk: &Desk) -> Step {
+    pub fn resumed(&mut self, desk: &mut Desk) -> Step {
+        if let Some(step) = self.answered(desk) {
+            return step;
+        }
         let before = self.list;
         self.settle(desk);
         let Some((state, combat)) = table(desk) else { return Step::Home };
-        // A mended line keeps the cursor; every stage begins at its top.
-        let mends = matches!(last(desk), Some(CombatEvent::Lines(..) | CombatEvent::Ground(_)));
+        // A mended line keeps the cursor; every stage begins at its top, where A does what the battle waits for.
+        let mends = matches!(last(desk), Some(CombatEvent::Lines(..) | CombatEvent::Elite(..)));
         self.list = if mends { before } else { List::default() };
         let count = rows(combat, state, &self.takes).len();
         self.list.at = self.list.at.min(u16::try_from(count).unwrap_or(1).saturating_sub(1));
@@ -242,7 +152,9 @@ impl Battle {
                 let line = combat.side(role).get(usize::from(place));
                 let (flips, losses) = taken(&self.takes, place.into());
                 let flips = step(flips).min(line.map_or(0, |line| line.fronts));
-                take(&mut self.takes, place.into(), flips, losses);
+                // Who is not flipped cannot be lost as well.
+                let most = line.map_or(0, |line| line.backs.saturating_add(flips));
+                take(&mut self.takes, place.into(), flips, losses.min(most));
                 Step::Stay
             }
             Some(Row::Losses(role, place)) => {
@@ -258,22 +170,40 @@ impl Battle {
         }
     }
 
-    fn act(&mut self, row: Option<Row>, by: Roller, desk: &Desk) -> Step {
+    fn act(&mut self, row: Option<Row>, by: Roller, desk: &mut Desk) -> Step {
+        if row == Some(Row::Odds) {
+            return super::open(super::super::Page::Combat(super::Page::Odds(super::odds::Odds::new(desk))));
+        }
         let Some((state, combat)) = table(desk) else { return Step::Leave };
         match row {
             Some(Row::Ground) => return open_form(&forms::GROUND, desk),
-            Some(Row::Odds) => {
-                return super::open(super::super::Page::Combat(super::Page::Odds(super::odds::Odds::new(desk))));
-            }
             Some(Row::Abandon) => return run(Command::Abandon),
+            Some(Row::NoBase(role)) => {
+                return run(Command::Leave { role, what: RetreatKind::Aircraft, to: None });
+            }
+            Some(Row::Leave(role, what)) if combat.leavers(role, what, state) == 0 => {
+                return run(Command::Leave { role, what, to: None });
+            }
+            Some(Row::Leave(role, what)) => {
+                self.leaves = Some((role, what));
+                return super::open(super::super::Page::Area(AreaPage::of_leavers(role, what, desk)));
+            }
             Some(Row::Retreat) => return open_form(&forms::RETREAT, desk),
+            Some(Row::Elsewhere(unit)) => return run(Command::Elsewhere { unit: Some(unit) }),
+            Some(Row::NotHere) => return run(Command::Elsewhere { unit: None }),
+            Some(Row::Elite) => return run(Command::Elite),
+            Some(Row::Atomic) => return open_form(&super::strike::ATOMIC, desk),
             _ => {}
         }
         match combat.now(state).1 {
             Stage::Fire(half, _) => {
                 if half != Half::Coast && combat.check(state).is_err() {
-                    // The refusal stands on the screen.
-                    return Step::Stay;
+                    // The refusal stands on the screen; what only a counter tells is asked for.
+                    let page = combat.unknown_back(None).map(|cell| Teach::new(cell, false, &desk.charts));
+                    return page.map_or(Step::Stay, |page| super::open(super::super::Page::Taught(page)));
+                }
+                if half == Half::Bombs {
+                    return open_form(&super::strike::BOMBS, desk);
                 }
                 let dice = wanted(combat, state);
                 if dice == 0 {
@@ -292,6 +222,7 @@ impl Battle {
             Stage::Losses(..) => run(Command::Lose { takes: self.takes }),
             Stage::Retreat => run(Command::FightOn),
             Stage::Over(_) => run(Command::Finish),
+            Stage::Elsewhere(..) => Step::Stay,
         }
     }
 
@@ -343,10 +274,11 @@ impl Battle {
         composer.more(window.start > 0, window.end < rows.len());
         for n in window {
             let Some(&row) = rows.get(n) else { break };
-            let (left, right, style) = self.shown(row, combat, state);
+            let (left, right, style) = self.shown(row, combat, state, &desk.charts);
             let style = if n == self.list.index() { Style::Picked } else { style };
             composer.text(pair(format_args!("{left}"), format_args!("{right}"), BODY), style);
         }
+        let hint = if matches!(row, Some(Row::Elite | Row::Atomic)) { "do" } else { hint };
         let x = match row {
             Some(Row::Units(..) | Row::Head(_) | Row::Free) => "why",
             Some(Row::Flips(..) | Row::Losses(..)) => "how",
@@ -358,7 +290,7 @@ impl Battle {
     /// What stands above the lines: the dice that fell, the hits, what to do with the cardboard.
     fn top(&self, composer: &mut Composer, combat: &Combat, state: &State, desk: &Desk) {
         if let Some(CombatEvent::Fired { role, dice, hits: [ground, air], .. }) = last(desk) {
-            let side = side_name(side_of(combat, *role));
+            let side = side_of(combat, *role).name();
             let mut text = Text::new();
             for (n, face) in dice.faces().into_iter().enumerate() {
                 // Fives are read faster, and thirty letters hold every roll.
@@ -373,7 +305,8 @@ impl Battle {
                 format_args!("Coast rolled {die}: {land} hit{}", if *land == 1 { "" } else { "s" }),
                 Style::Strong,
             );
-            if *convoy > 0 {
+            // Where the board has it, it is asked for once the unit has its hit.
+            if *convoy > 0 && combat.struck_elsewhere(state).next().is_none() {
                 composer.styled(format_args!("! flip its convoy as well"), Style::Alert);
             }
         }
@@ -390,9 +323,9 @@ impl Battle {
                     })
                     .sum();
                 let style = if marked == due { Style::Strong } else { Style::Alert };
-                let sign = if marked == due { "" } else { "! " };
+                let sign = if marked == due { "marked" } else { "!" };
                 composer.value(
-                    format_args!("{sign}marked {marked} of {due}"),
+                    format_args!("{sign} {marked} of {due}"),
                     format_args!("{}", pools(combat, ground, air)),
                     style,
                 );
@@ -400,12 +333,18 @@ impl Battle {
                     composer.styled(format_args!("{} more find nobody", noted - due), Style::Dim);
                 }
             }
-            Stage::Over(holder) => told(composer, combat, holder),
+            Stage::Over(holder) => told(composer, combat, holder, state),
+            Stage::Elsewhere(Elsewhere::Convoy, _) => {
+                composer.styled(format_args!("Its convoy is hit, too:"), Style::Strong);
+            }
+            Stage::Elsewhere(Elsewhere::Landed, _) => {
+                composer.styled(format_args!("A landed unit is hit, too:"), Style::Strong);
+            }
             Stage::Fire(..) | Stage::Retreat => {}
         }
     }
 
-    fn shown(&self, row: Row, combat: &Combat, state: &State) -> (Text, Text, Style) {
+    fn shown(&self, row: Row, combat: &Combat, state: &State, charts: &Charts) -> (Text, Text, Style) {
         let text = |args: core::fmt::Arguments<'_>| fitted(args, BODY);
         let empty = Text::new();
         match row {
@@ -414,7 +353,7 @@ impl Battle {
                 let does = if role == Role::Attacker { "attack" } else { "defend" };
                 let hopes = hopes(combat, role, state);
                 (
-                    text(format_args!("{} {does}", side_name(side))),
+                    text(format_args!("{} {does}", side.name())),
                     text(format_args!("{}.{} hits", hopes / 10, hopes % 10)),
                     names::side_style(side),
                 )
@@ -427,6 +366,29 @@ impl Battle {
             }
             Row::Flips(role, place) => self.hit_row(combat, role, place, true),
             Row::Losses(role, place) => self.hit_row(combat, role, place, false),
+            Row::Leave(role, what) => {
+                let count = combat.leavers(role, what, state).max(combat.lines_leaving(role, what).into());
+                let side = side_of(combat, role).name();
+                (text(format_args!("{side} {what} leave...")), text(format_args!("{count}")), Style::Strong)
+            }
+            Row::NoBase(role) => {
+                (text(format_args!("{}: no base for them", side_of(combat, role).name())), empty, Style::Plain)
+            }
+            Row::Elsewhere(id) => {
+                let Some(unit) = state.unit(id) else { return (empty.clone(), empty, Style::Plain) };
+                let place = unit.at.area().map(|area| names::area(area, charts)).unwrap_or_default();
+                let (country, class, number) = (names::letters(unit.country), short(unit.class), unit.number);
+                let counter = text(format_args!("{country} {class} {number}"));
+                // Beside the longest names there is room for the class alone.
+                let fits = counter.len() + place.len() < BODY;
+                (if fits { counter } else { text(format_args!("{class}")) }, place, Style::Plain)
+            }
+            Row::NotHere => (text(format_args!("Not on this board")), empty, Style::Plain),
+            Row::Elite => {
+                let units = combat.elite(state).map_or(0, |(_, units)| units);
+                (text(format_args!("Elite Troops fight here")), text(format_args!("{units}")), Style::Strong)
+            }
+            Row::Atomic => (text(format_args!("Atomic bomb...")), empty, Style::Strong),
             Row::FightOn => (text(format_args!("Fight on")), empty, Style::Strong),
             Row::Retreat => (text(format_args!("A side retreats...")), empty, Style::Plain),
             Row::Finish => (text(format_args!("Put the battle away")), empty, Style::Strong),
@@ -441,13 +403,15 @@ impl Battle {
             return (Text::new(), Text::new(), Style::Plain);
         };
         let (flipped, lost) = taken(&self.takes, place.into());
-        let (country, class) = (letters(*line), short(line.class));
-        let aboard = if combat.is_load(line) { "on board " } else { "" };
+        let (country, class) = (names::letters(line.country), short(line.class));
+        let aboard = if combat.is_load(line) { "~ " } else { "" };
         let (left, count, word) = if flips {
             (fitted(format_args!("{aboard}{country} {class} {} x{}", line.front(), line.fronts), BODY), flipped, "flip")
         } else if line.two_steps() {
             let backs = line.backs + flipped;
             (fitted(format_args!("{aboard}{country} {class} {} back x{backs}", line.front()), BODY), lost, "lose")
+        } else if line.class == Class::Hq {
+            (fitted(format_args!("{aboard}{country} {class} x{}", line.units()), BODY), lost, "lose")
         } else {
             (fitted(format_args!("{aboard}{country} {class} {} x{}", line.front(), line.units()), BODY), lost, "lose")
         };
@@ -482,190 +446,4 @@ fn fired(faces: &Faces, roller: Roller, combat: &Combat, state: &State) -> Step 
         return die.map_or(Step::Stay, |die| run(Command::Coast { die, roller }));
     }
     run(Command::Fire { dice: Throw::new(faces), roller })
-}
-
-/// Ground and weather, short.
-fn ground(combat: &Combat, state: &State) -> Text {
-    if state.rules().basic() || combat.header.kind == BattleKind::Naval {
-        return fitted(format_args!("{}", if state.rules().basic() { "" } else { combat.header.weather.word() }), BODY);
-    }
-    fitted(format_args!("{}", combat.header.terrain), BODY)
-}
-
-/// Which hits are which.
-fn pools(combat: &Combat, ground: u8, air: u8) -> Text {
-    match (combat.header.kind, ground, air) {
-        (_, _, 0) => Text::new(),
-        (BattleKind::Naval, ..) => fitted(format_args!("ships {ground} subs {air}"), BODY),
-        _ => fitted(format_args!("land {ground} air {air}"), BODY),
-    }
-}
-
-/// A row of the battle chart: where, what, its line and its dice.
-fn units(combat: &Combat, role: Role, place: u8, face: Face, state: &State) -> (Text, Text, Style) {
-    let Some(line) = combat.side(role).get(usize::from(place)) else {
-        return (Text::new(), Text::new(), Style::Plain);
-    };
-    let naval = combat.header.kind == BattleKind::Naval;
-    let seat = match (naval, line.has(Mark::AirSea), line.has(Mark::AtSubs)) {
-        _ if state.rules().basic() => ' ',
-        (true, false, _) => 'b',
-        (true, true, true) => 's',
-        (true, true, false) => ' ',
-        (false, true, _) => 'A',
-        (false, false, _) => 'L',
-    };
-    let count = line.showing(face);
-    let (country, class) = (letters(*line), short(line.class));
-    let back = if face == Face::Back { "b" } else { "" };
-    let left = if line.class == Class::Hq {
-        fitted(format_args!("{seat} {country} {class} x{count}"), BODY)
-    } else {
-        fitted(format_args!("{seat} {country} {class} {}{back} x{count}", line.front()), BODY)
-    };
-    if combat.is_load(line) {
-        return (left, fitted(format_args!("on board"), BODY), Style::Dim);
-    }
-    match combat.strength(role, line, face, state) {
-        Ok(strength) if strength.fires => {
-            let dice = u16::from(strength.dice) * u16::from(count);
-            let first = if strength.first { "1st " } else { "" };
-            (left, fitted(format_args!("{first}{} {dice:2}d", strength.strength), BODY), Style::Plain)
-        }
-        Ok(strength) => (left, fitted(format_args!("{}  -", strength.strength), BODY), Style::Dim),
-        Err(no) => (left, fitted(format_args!("! {}", Refusal::from(no).rule()), BODY), Style::Alert),
-    }
-}
-
-/// The table's dice: the line of the die that is typed in next.
-fn view_entry(mut composer: Composer, entry: &DiceEntry, combat: &Combat, state: &State) -> Screen {
-    composer.status(format_args!("Your dice"), format_args!("{} wanted", entry.wanted()));
-    let mut passed = entry.faces().len();
-    let mut line = None;
-    for row in combat.next_rows(state) {
-        if passed < usize::from(row.dice) {
-            line = Some((row, passed + 1));
-            break;
-        }
-        passed -= usize::from(row.dice);
-    }
-    composer.blank();
-    let from = entry.faces().len().saturating_sub(9);
-    composer.dice(entry.faces().get(from..).unwrap_or_default(), None, Die::Six.sides());
-    match line {
-        Some((row, number)) => {
-            composer.styled(format_args!("strength {}: die {number} of {}", row.strength, row.dice), Style::Strong)
-        }
-        None => composer.say(format_args!("Which face is up?")),
-    };
-    composer.dice(&[1, 2, 3, 4, 5, 6], Some(entry.face().saturating_sub(1)), Die::Six.sides());
-    composer.blank();
-    composer.styled(format_args!("left/right to the face,"), Style::Dim);
-    composer.styled(format_args!("press. X: device rolls."), Style::Dim);
-    composer.hints("enter", "back", "dev.", "state")
-}
-
-/// What makes up the line under the cursor.
-fn view_why(mut composer: Composer, row: Option<Row>, combat: &Combat, state: &State) -> Screen {
-    composer.status(format_args!("why"), format_args!(""));
-    match row {
-        Some(Row::Units(role, place, face)) => {
-            if let Some(line) = combat.side(role).get(usize::from(place)) {
-                let (left, right, _) = units(combat, role, place, face, state);
-                composer.text(pair(format_args!("{left}"), format_args!("{right}"), BODY), Style::Strong);
-                composer.rule();
-                match combat.strength(role, line, face, state) {
-                    Ok(strength) => {
-                        for entry in strength.trace.entries() {
-                            let what = entry.what;
-                            let left = format_args!("{} {}", what.rule(), what.text());
-                            composer.text(pair(left, format_args!("{:+}", entry.amount), BODY), Style::Plain);
-                        }
-                        let dice = strength.dice;
-                        composer.value(format_args!("dice of each"), format_args!("{dice}"), Style::Plain);
-                        let hit = combat.absorbs(Half::Second, 0, line, state.rules())
-                            || combat.absorbs(Half::Second, 1, line, state.rules());
-                        composer.value(
-                            format_args!("takes hits"),
-                            format_args!("{}", if hit { "yes" } else { "no" }),
-                            Style::Plain,
-                        );
-                    }
-                    Err(no) => {
-                        let refusal = Refusal::from(no);
-                        composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);
-                    }
-                }
-                composer.rule();
-                composer.styled(format_args!("press: change the line"), Style::Dim);
-                let other = if combat.header.kind == BattleKind::Naval { "target" } else { "segment" };
-                composer.styled(format_args!("left/right: other {other}"), Style::Dim);
-            }
-        }
-        Some(Row::Head(role)) => {
-            composer.say(format_args!("press: one more line"));
-            if let (Ok((split, plans)), BattleKind::Land) = (combat.split(), combat.header.kind) {
-                let (air, guns) = match role {
-                    Role::Attacker => (split.attacker_air_sea, split.attacker_anti_air),
-                    Role::Defender => (split.defender_air_sea, split.defender_anti_air),
-                };
-                let plan = plans.get(at(role)).copied().unwrap_or_default();
-                composer.rule();
-                composer.say(format_args!("6.5.3 in the air segment"));
-                composer.value(
-                    format_args!("air and TF {} to {}", air.0, air.1),
-                    format_args!("{}", plan.air_sea),
-                    Style::Plain,
-                );
-                composer.value(
-                    format_args!("anti-air {} to {}", guns.0, guns.1),
-                    format_args!("{}", plan.anti_air),
-                    Style::Plain,
-                );
-            }
-            if let Err(refusal) = combat.check(state) {
-                composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);
-            }
-        }
-        Some(Row::Free) => {
-            for entry in combat.free_rolls().trace.entries() {
-                let left = format_args!("{} {}", entry.what.rule(), entry.what.text());
-                composer.text(pair(left, format_args!("{:+}", entry.amount), BODY), Style::Plain);
-            }
-        }
-        _ => {
-            composer.say(format_args!("6.5.7 The least fire is"));
-            composer.say(format_args!("lost: a flip before an"));
-            composer.say(format_args!("elimination if equal."));
-            composer.say(format_args!("left/right: other units"));
-        }
-    }
-    composer.hints("", "back", "", "state")
-}
-
-/// What to do with the cardboard at the end.
-fn told(composer: &mut Composer, combat: &Combat, holder: Whose) {
-    let naval = combat.header.kind == BattleKind::Naval;
-    match holder {
-        Whose::None => composer.styled(format_args!("Nobody holds the place."), Style::Strong),
-        whose => {
-            let role = if whose == Whose::Attacker { Role::Attacker } else { Role::Defender };
-            let side = side_name(side_of(combat, role));
-            let what = if naval { "the zone" } else { "the area" };
-            composer.styled(format_args!("{side} hold {what}."), Style::Strong)
-        }
-    };
-    if let Some(role) = combat.left {
-        composer.say(format_args!("Move out what {} have.", side_name(side_of(combat, role))));
-    }
-    if !naval {
-        composer.say(format_args!("Aircraft fly home, TFs to"));
-        composer.say(format_args!("their zone (6.5.9)."));
-        if holder == Whose::Attacker {
-            composer.say(format_args!("Mark control now (6.8)."));
-        }
-    }
-    if combat.lines.iter().flatten().any(|line| line.has(Mark::Kamikaze)) {
-        composer.styled(format_args!("! kamikaze aircraft go"), Style::Alert);
-    }
 }

@@ -5,7 +5,7 @@ use adjutant_rules::general::counters::Back;
 use adjutant_rules::general::movement::retreat::Whose;
 use adjutant_rules::general::table::combat::{Combat, CombatEvent, Command, Header, Line, Mark, RetreatFacts, at};
 use adjutant_rules::general::table::taught::{self, AreaFact};
-use adjutant_rules::general::table::{Area, CardPlace, Command as AnyCommand, Event, Refusal};
+use adjutant_rules::general::table::{Area, CardAct, CardPlace, Command as AnyCommand, Event, Refusal, Unit, UnitId};
 use adjutant_rules::general::{Class, Country, Face, Phase, Role, Side, Terrain, Weather};
 
 use super::super::area::AreaPage;
@@ -51,7 +51,15 @@ pub(super) fn number(index: usize) -> i16 {
 
 /// A refusal on paper.
 pub(super) fn refuse(paper: &mut Paper, refusal: Refusal) {
-    paper.refuse(refusal.rule(), refusal.text());
+    match refusal {
+        // What only a chart tells can be read off it: A asks for it.
+        Refusal::Teach(_) => {
+            let alert = crate::screen::Style::Alert;
+            paper.styled(format_args!("! {} {}", refusal.rule(), refusal.text()), alert);
+            paper.say(format_args!("A: read it on your chart."));
+        }
+        refusal => drop(paper.refuse(refusal.rule(), refusal.text())),
+    }
 }
 
 /// A line that the basic game has not.
@@ -79,6 +87,7 @@ fn kind_of(values: &Values, desk: &Desk) -> BattleKind {
     match get(values, 1) {
         0 if sea => BattleKind::Naval,
         2 => BattleKind::Naval,
+        3 => BattleKind::Bombing,
         _ => BattleKind::Land,
     }
 }
@@ -102,7 +111,8 @@ fn begin_answer(values: &Values, desk: &Desk, paper: &mut Paper) {
     let counted = |side| state.units_in(area).filter(|(_, unit)| state.side(unit.country) == Some(side)).count();
     let word = match kind_of(values, desk) {
         BattleKind::Naval => "A naval battle.",
-        _ => "A battle for the area.",
+        BattleKind::Bombing => "Bombers, and interceptors.",
+        BattleKind::Land => "A battle for the area.",
     };
     paper.say(format_args!("{word}"));
     paper.say(format_args!("On the board of the device:"));
@@ -110,7 +120,7 @@ fn begin_answer(values: &Values, desk: &Desk, paper: &mut Paper) {
     paper.value(format_args!("Allied units"), format_args!("{}", counted(Side::Allies)));
     let others = state.contested().filter(|other| *other != area).count();
     if others > 0 {
-        paper.say(format_args!("{others} more areas with both sides"));
+        paper.value(format_args!("Both sides elsewhere"), format_args!("{others}"));
     }
 }
 
@@ -126,12 +136,12 @@ pub(super) static BEGIN: Form = Form {
         ),
         Field::new(
             "Kind",
-            Kind::Word(|at| ["as the place", "land", "naval"].get(at).copied()),
-            ("6.5", "For an area, or between ships in a zone"),
+            Kind::Word(|at| ["as the place", "land", "naval", "bombing"].get(at).copied()),
+            ("6.5", "For an area, between ships in a zone, or against production (6.5.6)"),
         ),
         Field::new(
             "Attacker",
-            Kind::Word(|at| SIDES.get(at).map(|side| side.word())),
+            Kind::Word(|at| SIDES.get(at).map(|side| side.name())),
             ("6.5", "The phasing side fires first and is asked first to retreat"),
         ),
         Field::new(
@@ -149,8 +159,14 @@ pub(super) static BEGIN: Form = Form {
     ],
     begin: |desk| {
         let Some(state) = state(desk) else { return filled(&[-1]) };
-        let area = state.contested().next().map_or(-1, |area| i16::from(area.number()));
-        filled(&[area, 0, number(state.phasing().index())])
+        let area = state.contested().next();
+        // Who was landed in this phase invades.
+        let landed = |(id, unit): (UnitId, &Unit)| {
+            unit.class.is_land() && state.is_spent(id) && state.side(unit.country) == Some(state.phasing())
+        };
+        let invades = area.is_some_and(|area| state.units_in(area).any(landed));
+        let area = area.map_or(-1, |area| i16::from(area.number()));
+        filled(&[area, 0, number(state.phasing().index()), i16::from(invades && !state.rules().basic())])
     },
     answer: begin_answer,
     act: Some(form::Act {
@@ -159,6 +175,14 @@ pub(super) static BEGIN: Form = Form {
         run: |values, _, _, desk| command(begin_battle(values, desk)?),
     }),
 };
+
+/// How strategic bombardment begins.
+pub(super) fn bombing(desk: &Desk) -> Values {
+    let mut values = (BEGIN.begin)(desk);
+    let [_, kind, ..] = &mut values;
+    *kind = 3;
+    values
+}
 
 fn header(desk: &Desk) -> Option<&Header> {
     state(desk)?.combat.as_ref().map(|combat| &combat.header)
@@ -193,18 +217,18 @@ pub(super) static GROUND: Form = Form {
     fields: &[
         Field::new(
             "Ground",
-            Kind::Word(|at| Terrain::ALL.get(at).map(|terrain| terrain.word())),
+            Kind::Word(|at| Terrain::ALL.get(at).map(|terrain| terrain.name())),
             ("1.2", "The ground of the area"),
         )
         .when(|_, desk| is_kind(desk, BattleKind::Land)),
         Field::new(
             "Weather",
-            Kind::Word(|at| Weather::ALL.get(at).map(|weather| weather.word())),
+            Kind::Word(|at| Weather::ALL.get(at).map(|weather| weather.name())),
             ("5.4", "The weather of this map"),
         ),
         Field::new(
             "Phase",
-            Kind::Word(|at| Phase::ALL.get(at).map(|phase| phase.word())),
+            Kind::Word(|at| Phase::ALL.get(at).map(|phase| phase.name())),
             ("6.7", "In exploitation no task force fights for land"),
         ),
         Field::new("Invasion", Kind::YesNo, ("6.5.4", "The coast rolls before the first round, and cards may help it"))
@@ -339,7 +363,12 @@ pub(super) fn open_line(combat: &Combat, role: Role, place: u8, desk: &Desk) -> 
         let side = if role == Role::Attacker { combat.header.attacker } else { combat.header.attacker.other() };
         let usual = if side == Side::Axis { Country::Germany } else { Country::Ussr };
         let country = lines.last().map_or(usual, |line| line.country);
-        let (class, front) = if naval { (Class::TaskForce, 4) } else { (Class::Infantry, 4) };
+        let bombing = combat.header.kind == BattleKind::Bombing;
+        let (class, front) = match combat.header.kind {
+            BattleKind::Naval => (Class::TaskForce, 4),
+            BattleKind::Bombing => (Class::Aircraft, 3),
+            BattleKind::Land => (Class::Infantry, 4),
+        };
         let crosses = lines.iter().find(|line| line.class.is_land());
         let line = Line::new(country, class, front, taught::back(&desk.charts, class, front));
         BORDERS
@@ -347,7 +376,7 @@ pub(super) fn open_line(combat: &Combat, role: Role, place: u8, desk: &Desk) -> 
             .fold(line, |line, mark| line.marked(*mark, crosses.is_some_and(|other| other.has(*mark))))
             .marked(Mark::Invades, combat.header.invasion && role == Role::Attacker)
             .with(1, 0)
-            .marked(Mark::AirSea, naval)
+            .marked(Mark::AirSea, naval || (bombing && role == Role::Defender))
     });
     open(AnyPage::Form(FormPage::with(&LINE, line_values(line, role, place, desk))))
 }
@@ -398,7 +427,7 @@ pub(super) static LINE: Form = Form {
             Kind::Word(|at| Country::ALL.get(at).map(|country| names::country(*country))),
             ("6.5", "Whose units; what it has researched counts"),
         ),
-        Field::new("Class", Kind::Word(|at| Class::ALL.get(at).map(|class| class.word())), ("2.1", "What they are")),
+        Field::new("Class", Kind::Word(|at| Class::ALL.get(at).map(|class| class.name())), ("2.1", "What they are")),
         Field::new("Front", Kind::Count(1, 6), ("2.1", "The number on the front of the counter"))
             .when(|values, _| word_of(Class::ALL, values, 1) != Some(Class::Hq)),
         Field::new("Back", Kind::Shown(PRINTED, 5, back_shown), ("2.1", "The number on the back of the counter"))
@@ -409,7 +438,7 @@ pub(super) static LINE: Form = Form {
         Field::new(
             "Stands",
             Kind::Word(|at| ["land / aboard", "air / at sea"].get(at).copied()),
-            ("6.5.3", "In the land or the air-sea segment; in a naval battle on board or at sea"),
+            ("6.5.3", "In the land or the air-sea segment; at sea on board or not; of bombers: land is who bombs"),
         )
         .when(advanced),
         Field::new("Fires at subs", Kind::YesNo, ("6.5.3", "Ships and aircraft fire at subs or at the others"))
@@ -428,7 +457,7 @@ pub(super) static LINE: Form = Form {
             "Card",
             Kind::Word(|at| match at {
                 0 => Some("none"),
-                at => CARDS.get(at - 1).map(|mark| mark.word()),
+                at => CARDS.get(at - 1).map(|mark| mark.name()),
             }),
             ("cards", "4 no rivers, 41 mountains, 5 cold days, 55 and 27 no bad weather"),
         )
@@ -464,7 +493,7 @@ pub(super) static RETREAT: Form = Form {
     fields: &[
         Field::new(
             "Who",
-            Kind::Word(|at| ROLES.get(at).map(|role| role.word())),
+            Kind::Word(|at| ROLES.get(at).map(|role| role.name())),
             ("6.5.8", "The phasing side is asked first"),
         ),
         Field::new(
@@ -477,14 +506,16 @@ pub(super) static RETREAT: Form = Form {
         Field::new("Total War", Kind::YesNo, ("card 52", "Units of that country do not retreat")),
     ],
     begin: |desk| {
-        let total_war = state(desk).is_some_and(|state| state.card(52) == CardPlace::InEffect);
+        // Whose card it is the table knows, unless it was put there by hand.
+        let total_war = state(desk)
+            .is_some_and(|state| state.card(52) == CardPlace::InEffect && state.card_left(CardAct::TotalWar).is_none());
         filled(&[0, 0, 1, 0, total_war.into()])
     },
     answer: |values, desk, paper| {
         let (Some(state), Some(retreat)) = (state(desk), retreat(values)) else { return };
         match state.decide(&desk.charts, &AnyCommand::Combat(retreat)) {
             Ok(Event::Combat(CombatEvent::Retreated(role, to, lost))) => {
-                paper.say(format_args!("{role} leaves: {}", if lost { "aircraft are lost" } else { to.word() }));
+                paper.say(format_args!("{role} leaves: {}", if lost { "aircraft are lost" } else { to.name() }));
                 let holder = if role == Role::Attacker { Whose::Defender } else { Whose::Attacker };
                 paper.say(format_args!("{holder} holds the place."));
             }

@@ -20,7 +20,7 @@ use crate::form::{Field, Form, Kind, Paper, Values};
 
 const TERRAIN: Field = Field::new(
     "Ground",
-    Kind::Word(|at| Terrain::ALL.get(at).map(|terrain| terrain.word())),
+    Kind::Word(|at| Terrain::ALL.get(at).map(|terrain| terrain.name())),
     ("1.2", "The ground of the area"),
 );
 
@@ -99,31 +99,31 @@ pub(super) static STRENGTH: Form = Form {
     fields: &[
         Field::new(
             "Battle",
-            Kind::Word(|at| BattleKind::ALL.get(at).map(|kind| kind.word())),
+            Kind::Word(|at| BattleKind::ALL.get(at).map(|kind| kind.name())),
             ("6.5", "What is fought"),
         ),
         Field::new(
             "Role",
-            Kind::Word(|at| Role::ALL.get(at).map(|role| role.word())),
+            Kind::Word(|at| Role::ALL.get(at).map(|role| role.name())),
             ("6.5", "Who attacks and who is attacked"),
         ),
-        Field::new("Class", Kind::Word(|at| Class::ALL.get(at).map(|class| class.word())), ("2.1", "What it is")),
+        Field::new("Class", Kind::Word(|at| Class::ALL.get(at).map(|class| class.name())), ("2.1", "What it is")),
         Field::new("Front", Kind::Count(1, 6), ("2.1", "The number on its front")),
         Field::new(
             "Shows",
-            Kind::Word(|at| Face::ALL.get(at).map(|face| face.word())),
+            Kind::Word(|at| Face::ALL.get(at).map(|face| face.name())),
             ("2.1", "The side that lies up"),
         ),
         TERRAIN.when(is_land),
         Field::new(
             "Weather",
-            Kind::Word(|at| Weather::ALL.get(at).map(|weather| weather.word())),
+            Kind::Word(|at| Weather::ALL.get(at).map(|weather| weather.name())),
             ("5.4", "The weather of the map"),
         )
         .when(advanced),
         Field::new(
             "Segment",
-            Kind::Word(|at| Segment::ALL.get(at).map(|segment| segment.word())),
+            Kind::Word(|at| Segment::ALL.get(at).map(|segment| segment.name())),
             ("6.5.3", "On the ground or in the air"),
         )
         .when(|values, desk| is_land(values, desk) && advanced(values, desk)),
@@ -359,7 +359,7 @@ pub(super) static LOSS_ORDER: Form = Form {
     fields: &[
         Field::new(
             "Rule",
-            Kind::Word(|at| LossRule::ALL.get(at).map(|rule| rule.word())),
+            Kind::Word(|at| LossRule::ALL.get(at).map(|rule| rule.name())),
             ("6.5.7", "How the owner chooses"),
         ),
         Field::new("A: strength", Kind::Count(0, 6), ("6.5.7", "The first kind of units")),
@@ -455,7 +455,7 @@ pub(super) static COASTAL: Form = Form {
                 (_, 0) => "a land unit",
                 _ => "it and its convoy",
             };
-            paper.value(format_args!("{die}"), format_args!("{what}"));
+            paper.value(format_args!("die {die}"), format_args!("{what}"));
         }
         paper.say(format_args!("Before the land combat, also of an empty area."));
     },
@@ -469,7 +469,7 @@ pub(super) static SEARCH_CASE: Form = Form {
     fields: &[
         Field::new(
             "They meet",
-            Kind::Word(|at| SearchCase::ALL.get(at).map(|case| case.word())),
+            Kind::Word(|at| SearchCase::ALL.get(at).map(|case| case.name())),
             ("6.4.3", "How the mover comes to be in the zone"),
         ),
         Field::new("Mover found", Kind::YesNo, ("6.4.3", "The roll of the moving side succeeded")),

@@ -1,19 +1,24 @@
 //! Battles, searches, bombardment (6.4.3, 6.5, 7.5).
 
 mod battle;
+mod battle_rows;
+mod battle_view;
 mod forms;
 mod look_up;
 mod odds;
 mod strike;
 
+use adjutant_rules::chart::{Cell, Charts};
 use adjutant_rules::dice::Faces;
 use adjutant_rules::game::Command as GameCommand;
-use adjutant_rules::general::table::{Command, Event, combat as rules};
+use adjutant_rules::general::table::{Command, Event, State, combat as rules};
 use adjutant_rules::general::turn::{Step as TurnStep, StepName};
 
 use super::{Act, open, open_form, state};
 use crate::desk::Desk;
+use crate::form::{FormPage, Values};
 use crate::page::{Page as AnyPage, Step};
+use crate::reckon::Reckoned;
 use crate::{Key, Press, Screen};
 
 const BATTLE: Act = Act { label: "Battle", begin: open_battle };
@@ -21,15 +26,19 @@ const SEARCH: Act = Act { label: "Search a zone", begin: |desk| open_form(&strik
 
 /// The acts of a step.
 #[must_use]
-pub fn acts(step: &TurnStep) -> &'static [Act] {
+pub fn acts(step: &TurnStep, basic: bool) -> &'static [Act] {
     match step.name {
+        // Neither search nor bombing nor raids are in the basic booklet.
+        StepName::Movement | StepName::Exploitation | StepName::Combat if basic => &[BATTLE],
+        _ if basic => &[],
         StepName::Movement | StepName::Exploitation => &[SEARCH, BATTLE],
         StepName::Combat => &[
             BATTLE,
             SEARCH,
-            Act { label: "Strategic bombing", begin: |desk| open_form(&strike::BOMBING, desk) },
+            Act { label: "Strategic bombing", begin: |desk| open_begin(&forms::bombing(desk), desk) },
             Act { label: "V-weapon", begin: |desk| open_form(&strike::V_WEAPON, desk) },
             Act { label: "Atomic bomb", begin: |desk| open_form(&strike::ATOMIC, desk) },
+            Act { label: "Surrender roll", begin: |desk| open_form(&strike::SURRENDER, desk) },
             Act { label: "Sub raid", begin: |desk| open_form(&strike::RAID, desk) },
         ],
         StepName::Income => &[Act { label: "Sub raid", begin: |desk| open_form(&strike::RAID, desk) }],
@@ -59,11 +68,17 @@ pub const LOOK_UPS: &[Act] = &[
 ];
 
 /// The battle under way, or the beginning of one.
-fn open_battle(desk: &mut Desk) -> Step {
+pub(super) fn open_battle(desk: &mut Desk) -> Step {
+    let values = (forms::BEGIN.begin)(desk);
+    open_begin(&values, desk)
+}
+
+/// The battle under way, or the beginning of one with these values.
+fn open_begin(values: &Values, desk: &Desk) -> Step {
     if state(desk).is_some_and(|state| state.combat.is_some()) {
         open(super::Page::Combat(Page::Battle(battle::Battle::new(desk))))
     } else {
-        open_form(&forms::BEGIN, desk)
+        open(super::Page::Form(FormPage::with(&forms::BEGIN, *values)))
     }
 }
 
@@ -79,6 +94,21 @@ fn run(command: rules::Command) -> Step {
     super::run(Command::Combat(command))
 }
 
+/// The cell that a command needs and that nobody has taught.
+#[must_use]
+pub fn missing(command: &rules::Command, state: &State, charts: &Charts) -> Option<Cell> {
+    match command {
+        rules::Command::Search { hunt, .. } => hunt.unknown(state, charts),
+        rules::Command::Lose { takes } => {
+            let combat = state.combat.as_ref()?;
+            let (_, rules::Stage::Losses(_, role)) = combat.now(state) else { return None };
+            combat.unknown_back(Some((role, takes)))
+        }
+        rules::Command::Elsewhere { unit: Some(unit) } => state.back_elsewhere(charts, *unit),
+        _ => state.combat.as_ref()?.unknown_back(None),
+    }
+}
+
 /// A command of a form.
 #[expect(clippy::unnecessary_wraps, reason = "forms may also have nothing to run")]
 fn command(command: rules::Command) -> Option<GameCommand> {
@@ -92,8 +122,9 @@ pub fn after_form(event: &Event, desk: &Desk) -> Option<Step> {
         Event::Combat(rules::CombatEvent::Began(..)) => {
             Some(Step::Swap(AnyPage::General(super::Page::Combat(Page::Battle(battle::Battle::new(desk))))))
         }
+        // What the bombs did is told; then the table waits.
+        Event::Combat(rules::CombatEvent::Bombed { .. }) | Event::Acted { .. } => None,
         Event::Combat(_) => Some(Step::Leave),
-        Event::Acted { .. } => None,
     }
 }
 
@@ -124,15 +155,26 @@ impl Page {
     }
 
     /// The command of this page is stored and done.
-    pub fn recorded(&mut self, _: &Event, desk: &mut Desk) -> Step {
-        self.resumed(desk)
+    pub fn recorded(&mut self, event: &Event, desk: &mut Desk) -> Step {
+        match self {
+            Self::Battle(page) => page.recorded(event, desk),
+            Self::Odds(_) => Step::Stay,
+        }
     }
 
     /// The page is on top again.
     pub fn resumed(&mut self, desk: &mut Desk) -> Step {
         match self {
             Self::Battle(page) => page.resumed(desk),
-            Self::Odds(_) => Step::Stay,
+            Self::Odds(page) => page.resumed(),
+        }
+    }
+
+    /// A slice of the battle that the page has reckoned.
+    pub fn reckoned(&mut self, told: Reckoned, desk: &mut Desk) -> Step {
+        match self {
+            Self::Battle(_) => Step::Stay,
+            Self::Odds(page) => page.reckoned(told, desk),
         }
     }
 

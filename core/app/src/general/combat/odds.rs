@@ -1,15 +1,12 @@
-//! The odds of a whole battle: from the battle under way, or from groups that are entered (6.5, by the engine of all games).
+//! The odds of a whole battle: of the battle under way, or of groups that are entered (6.5, by the engine of all games).
 //!
-//! Reckoning takes its time on the device, so that it happens only when A is pressed.
+//! A reckons; what takes long shows how far it is, and B stops it. The answer names the order of losses that it assumes: left
+//! changes the attacker's, right the defender's, and it is reckoned anew.
 
-use adjutant_rules::battle_odds::{
-    Battle as Reckoning, Coarse, End, Force, Group, Groups, Limits, LossRule, Number, Price, ROOM, Retreat, Setup,
-    Side, Wrong,
-};
+use adjutant_rules::battle_odds::{End, Force, Group, Groups, LossRule, Progress, Setup, Side};
 use adjutant_rules::general::Role;
 use adjutant_rules::general::table::State;
 use adjutant_rules::general::table::combat::{Combat, Half};
-use adjutant_rules::ratio::Ratio;
 use heapless::Vec;
 
 use super::super::state;
@@ -17,263 +14,195 @@ use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::line::{BODY, fitted};
 use crate::page::Step;
-use crate::screen::{Screen, Style, Text};
+use crate::reckon::{Below, Odds as Told, Reckoned, Sheet};
+use crate::screen::{ROWS, Screen, Style, Text};
 use crate::widgets::list::List;
 use crate::widgets::number::{changed, cycled};
 use crate::{Key, Press};
 
-/// The most groups of a side that can be entered; a battle with more keeps the first.
-const MOST: usize = 6;
-/// The most units left that have a bar.
-const BARS: usize = 10;
+/// Rows of an answer on the screen: all but the title and the status.
+const SHOWN: usize = ROWS - 2;
 
-/// Units alike, small.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Few {
-    strength: i8,
-    /// Above all strengths: there is no back.
-    back: i8,
-    count: u8,
-    fires: u8,
-    first: bool,
-    absorbs: bool,
-    unit: u8,
-    repair: u8,
-}
+const SIDES: [Side; 2] = [Side::Attacker, Side::Defender];
 
-const NO_BACK: i8 = 13;
-
-impl Few {
-    const ONE: Self =
-        Self { strength: 3, back: 2, count: 1, fires: 1, first: false, absorbs: true, unit: 0, repair: 0 };
-
-    fn of(group: &Group) -> Self {
-        let price = group.price.unwrap_or_default();
-        Self {
-            strength: group.strength,
-            back: group.back.unwrap_or(NO_BACK),
-            count: group.count,
-            fires: group.fires,
-            first: group.first,
-            absorbs: group.absorbs,
-            unit: u8::try_from(price.unit).unwrap_or(0),
-            repair: u8::try_from(price.repair).unwrap_or(0),
-        }
-    }
-
-    fn group(self) -> Group {
-        Group {
-            strength: self.strength,
-            back: (self.back != NO_BACK).then(|| self.back.min(self.strength)),
-            count: self.count,
-            fires: self.fires,
-            first: self.first,
-            absorbs: self.absorbs,
-            price: (self.unit > 0).then_some(Price { unit: self.unit.into(), repair: self.repair.into() }),
-        }
-    }
-}
-
-/// What came out, in thousandths and tenths.
-#[derive(Clone, Copy, Debug, Default)]
-struct Answer {
-    ends: [u16; End::ALL.len()],
-    rounds: u16,
-    units: [u16; 2],
-    price: [u16; 2],
-    left: [[u16; BARS + 1]; 2],
-}
-
-/// The page of the odds.
-#[derive(Clone, Debug)]
+/// The page of the odds; the battle itself lies on [`Desk::odds`].
+#[derive(Clone, Debug, Default)]
 pub struct Odds {
     list: List,
-    sides: [Vec<Few, MOST, u8>; 2],
     /// Which number of a group left and right change.
     field: u8,
-    losses: [u8; 2],
-    /// Steps left at which a side retreats; 0 for never.
-    retreat: [u8; 2],
-    /// The last round; 0 for none.
-    rounds: u8,
     /// Of the ground or ships; of the air or subs.
     pool: u8,
-    answer: Option<Result<Answer, Wrong>>,
+    does: Does,
+}
+
+/// What the page does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Does {
+    /// The battle is entered.
+    #[default]
+    Asks,
+    /// It is reckoned.
+    Reckons(Progress),
+    /// The answer is read.
+    Tells,
 }
 
 /// A line of the page.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Row {
-    Group(usize, usize),
-    Losses(usize),
-    Retreat(usize),
+    Group(Side, usize),
+    Losses(Side),
+    Steps(Side),
+    After(Side),
+    Fire(Side),
+    Surprise,
     Rounds,
     Pool,
 }
 
-fn tenths(ratio: Ratio) -> u16 {
-    let (over, under) = (u128::from(ratio.over()), u128::from(ratio.under().max(1)));
-    u16::try_from((over * 10 + under / 2) / under).unwrap_or(u16::MAX)
+/// The lines of both sides, and those below.
+type Rows = Vec<Row, 52>;
+
+fn force_mut(setup: &mut Setup, side: Side) -> &mut Force {
+    match side {
+        Side::Attacker => &mut setup.attacker,
+        Side::Defender => &mut setup.defender,
+    }
+}
+
+fn rows(setup: &Setup) -> Rows {
+    let mut rows = Rows::new();
+    // Twenty groups a side and what else there is fit.
+    let mut add = |row| {
+        let _ = rows.push(row);
+    };
+    for side in SIDES {
+        (0..setup.force(side).groups.len()).map(|group| Row::Group(side, group)).for_each(&mut add);
+        for row in [Row::Losses, Row::Steps, Row::After, Row::Fire] {
+            add(row(side));
+        }
+    }
+    [Row::Surprise, Row::Rounds, Row::Pool].into_iter().for_each(&mut add);
+    rows
 }
 
 impl Odds {
     /// The battle as it stands, or one unit against one.
     #[must_use]
-    pub fn new(desk: &Desk) -> Self {
-        let mut page = Self {
-            list: List::default(),
-            sides: [Vec::new(), Vec::new()],
-            field: 2,
-            losses: [0; 2],
-            retreat: [0; 2],
-            rounds: 0,
-            pool: 0,
-            answer: None,
-        };
+    pub fn new(desk: &mut Desk) -> Self {
+        let page = Self { field: 2, ..Self::default() };
         page.fill(desk);
         page
     }
 
-    fn fill(&mut self, desk: &Desk) {
-        self.answer = None;
-        let battle = state(desk).and_then(|state| Some((state, state.combat.as_ref()?)));
-        for (side, role) in self.sides.iter_mut().zip([Role::Attacker, Role::Defender]) {
-            side.clear();
-            match battle {
-                Some((state, combat)) => fill_side(side, combat, role, self.pool, state),
-                // There is room for one.
-                None => {
-                    let _ = side.push(Few::ONE);
-                }
+    fn fill(&self, desk: &mut Desk) {
+        let mut sheet = Sheet::default();
+        if let Some((state, combat)) = state(desk).and_then(|state| Some((state, state.combat.as_ref()?))) {
+            let Setup { attacker, defender, surprise, max_rounds } = &mut sheet.setup;
+            for (force, role) in [(attacker, Role::Attacker), (defender, Role::Defender)] {
+                force.groups = groups(combat, role, self.pool, state);
             }
+            *surprise = combat.header.surprise.map(|role| match role {
+                Role::Attacker => Side::Attacker,
+                Role::Defender => Side::Defender,
+            });
+            *max_rounds = combat.header.one_round.then_some(1);
         }
+        desk.odds = sheet;
     }
 
-    fn rows(&self) -> Vec<Row, 24> {
-        let mut rows = Vec::new();
-        let mut add = |row| {
-            let _ = rows.push(row);
+    /// A reckoning that was left is not taken up again.
+    pub fn resumed(&mut self) -> Step {
+        self.does = Does::Asks;
+        Step::Stay
+    }
+
+    /// A slice of the battle.
+    pub fn reckoned(&mut self, told: Reckoned, desk: &mut Desk) -> Step {
+        desk.odds.told = match told {
+            Reckoned::Going(progress) => {
+                self.does = Does::Reckons(progress);
+                return Step::Reckon;
+            }
+            Reckoned::Told(odds) => Some(Below::Odds(Ok(odds))),
+            Reckoned::Wrong(wrong) => Some(Below::Odds(Err(wrong))),
         };
-        for (side, groups) in self.sides.iter().enumerate() {
-            (0..groups.len()).for_each(|group| add(Row::Group(side, group)));
-            add(Row::Losses(side));
-            add(Row::Retreat(side));
-        }
-        add(Row::Rounds);
-        add(Row::Pool);
-        rows
+        (self.does, self.list.at) = (Does::Tells, 0);
+        Step::Stay
     }
 
-    fn setup(&self) -> Setup {
-        let force = |side: usize| {
-            let groups: Groups =
-                self.sides.get(side).into_iter().flatten().filter(|few| few.count > 0).map(|few| few.group()).collect();
-            let steps = self.retreat.get(side).copied().filter(|steps| *steps > 0);
-            let rule = self.losses.get(side).and_then(|rule| LossRule::ALL.get(usize::from(*rule)));
-            Force {
-                groups,
-                losses: rule.copied().unwrap_or(LossRule::LeastLoss),
-                retreat: Retreat { steps, after: None, fire: None },
-            }
-        };
-        Setup {
-            attacker: force(0),
-            defender: force(1),
-            surprise: None,
-            max_rounds: Some(self.rounds).filter(|rounds| *rounds > 0),
-        }
-    }
-
-    #[allow(clippy::large_stack_arrays, reason = "16 KiB while A is pressed; the room is lent for that alone")]
-    #[inline(never)] // so that no other key pays for the room
-    fn reckon(&self) -> Result<Answer, Wrong> {
-        let mut room = [Coarse::ZERO; ROOM];
-        let mut battle = Reckoning::begin(&self.setup(), Limits::ASKED, &mut room)?;
-        while !battle.advance(u32::MAX).is_done() {}
-        let mut answer = Answer { rounds: tenths(battle.rounds()), ..Answer::default() };
-        for (permille, &end) in answer.ends.iter_mut().zip(End::ALL) {
-            *permille = battle.chance(end).ratio().permille();
-        }
-        for (place, side) in [Side::Attacker, Side::Defender].into_iter().enumerate() {
-            if let (Some(units), Some(price), Some(left)) =
-                (answer.units.get_mut(place), answer.price.get_mut(place), answer.left.get_mut(place))
-            {
-                *units = tenths(battle.units_lost(side));
-                *price = battle.price_lost(side).map_or(0, tenths);
-                for (bar, chance) in left.iter_mut().zip(battle.units_left(side)) {
-                    *bar = chance.ratio().permille();
-                }
-            }
-        }
-        Ok(answer)
+    fn reckon(&mut self) -> Step {
+        self.does = Does::Reckons(Progress { done: 0, of: 1 });
+        Step::Reckon
     }
 
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
-        if let Some(answer) = &self.answer {
-            let rows = lines(answer).saturating_sub(11);
-            if matches!(key, Key::Up | Key::Down) {
-                let end = u16::try_from(rows).unwrap_or(0);
-                let (up, down) = (self.list.at.saturating_sub(1), (self.list.at + 1).min(end));
-                self.list.at = if key == Key::Down { down } else { up };
-            } else {
-                (self.answer, self.list.at) = (None, 0);
+        match self.does {
+            Does::Asks => self.asked(key, press, desk),
+            Does::Reckons(_) if key == Key::B => self.resumed(),
+            Does::Reckons(_) => Step::Reckon,
+            Does::Tells => {
+                let most = u16::try_from(lines(&desk.odds).saturating_sub(SHOWN)).unwrap_or(0);
+                match key {
+                    Key::Down => self.list.at = (self.list.at + 1).min(most),
+                    Key::Up => self.list.at = self.list.at.saturating_sub(1),
+                    Key::Left | Key::Right => {
+                        let side = if key == Key::Left { Side::Attacker } else { Side::Defender };
+                        other_order(force_mut(&mut desk.odds.setup, side), Key::Right);
+                        return self.reckon();
+                    }
+                    _ => (self.does, self.list.at) = (Does::Asks, 0),
+                }
+                Step::Stay
             }
-            return Step::Stay;
         }
-        let rows = self.rows();
+    }
+
+    fn asked(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
+        let rows = rows(&desk.odds.setup);
         if self.list.key(key, press, rows.len()) {
             return Step::Stay;
         }
         let row = rows.get(self.list.index()).copied();
         match (key, press) {
-            (Key::A, Press::Short) => {
-                self.answer = Some(self.reckon());
-                self.list.at = 0;
-            }
+            (Key::A, Press::Short) => return self.reckon(),
             (Key::B, Press::Short) => return Step::Leave,
             (Key::X, Press::Short) => {
                 // One more group of this side, like this one.
-                if let Some(Row::Group(side, group)) = row
-                    && let Some(side) = self.sides.get_mut(side)
-                    && let Some(few) = side.get(group).copied()
-                {
-                    let _ = side.push(few);
+                if let Some(Row::Group(side, group)) = row {
+                    let groups = &mut force_mut(&mut desk.odds.setup, side).groups;
+                    if let Some(like) = groups.get(group).copied() {
+                        let _ = groups.push(like);
+                    }
                 }
             }
-            (Key::Press, Press::Short) => self.field = (self.field + 1) % 4,
+            (Key::Press, Press::Short) => self.field = (self.field + 1) % 5,
             (Key::Left | Key::Right, Press::Short | Press::Repeat(_)) => self.change(row, key, press, desk),
             _ => {}
         }
         Step::Stay
     }
 
-    fn change(&mut self, row: Option<Row>, key: Key, press: Press, desk: &Desk) {
-        let byte = |value: u8, most: i32| u8::try_from(changed(value.into(), 0, most, key, press)).unwrap_or(value);
-        let number = |value: i8, least: i32, most: i32| {
-            i8::try_from(changed(value.into(), least, most, key, press)).unwrap_or(value)
-        };
+    fn change(&mut self, row: Option<Row>, key: Key, press: Press, desk: &mut Desk) {
+        let setup = &mut desk.odds.setup;
         match row {
             Some(Row::Group(side, group)) => {
-                let Some(few) = self.sides.get_mut(side).and_then(|side| side.get_mut(group)) else { return };
-                match self.field {
-                    0 => few.strength = number(few.strength, -3, 9),
-                    1 => few.back = number(few.back, -3, NO_BACK.into()),
-                    2 => few.count = byte(few.count, 30),
-                    _ => few.fires = byte(few.fires, 4),
+                if let Some(group) = force_mut(setup, side).groups.get_mut(group) {
+                    change_group(group, self.field, key, press);
                 }
             }
-            Some(Row::Losses(side)) => {
-                if let Some(rule) = self.losses.get_mut(side) {
-                    *rule = u8::try_from(cycled((*rule).into(), LossRule::ALL.len(), key)).unwrap_or(0);
-                }
+            Some(Row::Losses(side)) => other_order(force_mut(setup, side), key),
+            Some(Row::Steps(side)) => never_or(&mut force_mut(setup, side).retreat.steps, 60, key, press),
+            Some(Row::After(side)) => never_or(&mut force_mut(setup, side).retreat.after, 50, key, press),
+            Some(Row::Fire(side)) => never_or(&mut force_mut(setup, side).retreat.fire, 500, key, press),
+            Some(Row::Surprise) => {
+                let all = [None, Some(Side::Attacker), Some(Side::Defender)];
+                let at = all.iter().position(|side| *side == setup.surprise).unwrap_or(0);
+                setup.surprise = all.get(cycled(at, all.len(), key)).copied().flatten();
             }
-            Some(Row::Retreat(side)) => {
-                if let Some(steps) = self.retreat.get_mut(side) {
-                    *steps = byte(*steps, 40);
-                }
-            }
-            Some(Row::Rounds) => self.rounds = byte(self.rounds, 20),
+            Some(Row::Rounds) => never_or(&mut setup.max_rounds, 50, key, press),
             Some(Row::Pool) => {
                 self.pool = 1 - self.pool;
                 self.fill(desk);
@@ -284,19 +213,27 @@ impl Odds {
 
     /// How it looks.
     #[must_use]
-    pub fn view(&self, _: &Desk) -> Screen {
+    pub fn view(&self, desk: &Desk) -> Screen {
         let mut composer = Composer::new("general-odds", format_args!("BATTLE ODDS"), format_args!(""));
-        if let Some(answer) = &self.answer {
-            return view_answer(composer, answer, self.list.index());
+        match self.does {
+            Does::Tells => return view_answer(composer, &desk.odds, self.list.index()),
+            Does::Reckons(Progress { done, of }) => {
+                composer.status(format_args!("reckoning"), format_args!("B stops it"));
+                composer.blank();
+                let permille = u16::try_from(done.saturating_mul(1000) / of.max(1)).unwrap_or(1000);
+                composer.bar(format_args!("done"), permille, format_args!("{}%", permille / 10));
+                return composer.hints("", "stop", "", "state");
+            }
+            Does::Asks => {}
         }
         let name = if self.pool == 0 { "ground or ships" } else { "air or subs" };
         composer.status(format_args!("{name}"), format_args!("A reckons it"));
-        let rows = self.rows();
+        let rows = rows(&desk.odds.setup);
         let window = self.list.window(rows.len(), composer.left().saturating_sub(2));
         composer.more(window.start > 0, window.end < rows.len());
         for n in window {
             let Some(&row) = rows.get(n) else { break };
-            let (left, right) = self.shown(row);
+            let (left, right) = self.shown(row, &desk.odds.setup);
             composer.item(format_args!("{left}"), format_args!("{right}"), n == self.list.index());
         }
         composer.rule();
@@ -304,52 +241,51 @@ impl Odds {
         composer.hints("odds", "back", "group", "state")
     }
 
-    fn shown(&self, row: Row) -> (Text, Text) {
+    fn shown(&self, row: Row, setup: &Setup) -> (Text, Text) {
         let text = |args: core::fmt::Arguments<'_>| fitted(args, BODY);
-        let who = |side: usize| if side == 0 { "Attacker" } else { "Defender" };
+        let never = |number: Option<u16>, before: &str, behind: &str| match number {
+            Some(number) => text(format_args!("{before}{number}{behind}")),
+            None => text(format_args!("never")),
+        };
         match row {
             Row::Group(side, group) => {
-                let few = self.sides.get(side).and_then(|side| side.get(group)).copied().unwrap_or(Few::ONE);
+                let group = setup.force(side).groups.get(group).copied().unwrap_or(Group::new(0, 0));
                 let mark = |field: u8| if self.field == field { ">" } else { "" };
-                let back =
-                    if few.back == NO_BACK { text(format_args!("-")) } else { text(format_args!("{}", few.back)) };
+                let Group { strength, count, fires, .. } = group;
+                let back = group.back.map_or_else(|| text(format_args!("-")), |back| text(format_args!("{back}")));
                 let left = text(format_args!(
-                    "{} {}{}/{}{back} {}x{} {}{}d",
-                    if side == 0 { "A" } else { "D" },
+                    "{} {}{strength}/{}{back} {}x{count} {}{fires}d",
+                    letter(side),
                     mark(0),
-                    few.strength,
                     mark(1),
                     mark(2),
-                    few.count,
                     mark(3),
-                    few.fires
                 ));
-                let right = match (few.first, few.absorbs) {
-                    (true, _) => "first",
-                    (_, false) => "no hits",
-                    _ => "",
-                };
-                (left, text(format_args!("{right}")))
+                (left, text(format_args!("{}{}", mark(4), seat(&group))))
             }
             Row::Losses(side) => {
-                let rule = self.losses.get(side).and_then(|rule| LossRule::ALL.get(usize::from(*rule)));
-                let rule = rule.map_or("", |rule| rule.word());
-                (text(format_args!("{} loses", who(side))), text(format_args!("{rule}")))
+                (text(format_args!("{} loses", who(side))), text(format_args!("{}", setup.force(side).losses)))
             }
-            Row::Retreat(side) => {
-                let steps = self.retreat.get(side).copied().unwrap_or(0);
-                let right =
-                    if steps == 0 { text(format_args!("never")) } else { text(format_args!("at {steps} steps")) };
-                (text(format_args!("{} leaves", who(side))), right)
+            Row::Steps(side) => {
+                let steps = setup.force(side).retreat.steps;
+                (text(format_args!("{} leaves", who(side))), never(steps.map(u16::from), "at ", " steps"))
             }
-            Row::Rounds => {
-                let right = if self.rounds == 0 {
-                    text(format_args!("to the end"))
-                } else {
-                    text(format_args!("{}", self.rounds))
-                };
-                (text(format_args!("Rounds")), right)
+            Row::After(side) => {
+                let after = setup.force(side).retreat.after;
+                (text(format_args!("{} leaves", who(side))), never(after.map(u16::from), "after round ", ""))
             }
+            Row::Fire(side) => {
+                let fire = setup.force(side).retreat.fire;
+                (text(format_args!("{} leaves", who(side))), never(fire, "below ", "% fire"))
+            }
+            Row::Surprise => (
+                text(format_args!("Surprise")),
+                setup.surprise.map_or_else(|| text(format_args!("nobody")), |side| text(format_args!("{side}"))),
+            ),
+            Row::Rounds => (
+                text(format_args!("Rounds")),
+                setup.max_rounds.map_or_else(|| text(format_args!("to the end")), |last| text(format_args!("{last}"))),
+            ),
             Row::Pool => (
                 text(format_args!("Fight")),
                 text(format_args!("{}", if self.pool == 0 { "ground/ships" } else { "air/subs" })),
@@ -358,55 +294,121 @@ impl Odds {
     }
 }
 
-fn fill_side(side: &mut Vec<Few, MOST, u8>, combat: &Combat, role: Role, pool: u8, state: &State) {
-    let (groups, _) = combat.groups(Half::Second, pool, role, state);
-    for group in &groups {
-        let few = Few::of(group);
-        let like = |other: &&mut Few| Few { count: few.count, ..**other } == few;
-        match side.iter_mut().find(like) {
-            Some(other) => other.count = other.count.saturating_add(few.count),
-            // A battle with more kinds keeps the first; the page shows them.
-            None => {
-                let _ = side.push(few);
-            }
+const fn who(side: Side) -> &'static str {
+    match side {
+        Side::Attacker => "Attacker",
+        Side::Defender => "Defender",
+    }
+}
+
+const fn letter(side: Side) -> char {
+    match side {
+        Side::Attacker => 'A',
+        Side::Defender => 'D',
+    }
+}
+
+/// What else is so of a group.
+const fn seat(group: &Group) -> &'static str {
+    match (group.first, group.absorbs) {
+        (true, true) => "first",
+        (true, false) => "first, no hits",
+        (false, false) => "no hits",
+        (false, true) => "",
+    }
+}
+
+/// The next order of losses, or the one before.
+fn other_order(force: &mut Force, key: Key) {
+    let at = cycled(force.losses.index(), LossRule::ALL.len(), key);
+    force.losses = LossRule::ALL.get(at).copied().unwrap_or(LossRule::LeastLoss);
+}
+
+/// A number that may be missing: below 1 it is.
+fn never_or<T: Copy + TryFrom<i32>>(number: &mut Option<T>, most: i32, key: Key, press: Press)
+where
+    i32: From<T>,
+{
+    let value = changed(number.map_or(0, i32::from), 0, most, key, press);
+    *number = T::try_from(value).ok().filter(|_| value > 0);
+}
+
+/// Above every strength: there is no back.
+const NO_BACK: i32 = 13;
+
+fn change_group(group: &mut Group, field: u8, key: Key, press: Press) {
+    let strength = |value: i8| i8::try_from(changed(value.into(), -9, 12, key, press)).unwrap_or(value);
+    let byte = |value: u8, most: i32| u8::try_from(changed(value.into(), 0, most, key, press)).unwrap_or(value);
+    match field {
+        0 => group.strength = strength(group.strength),
+        1 => {
+            let back = changed(group.back.map_or(NO_BACK, i32::from), -9, NO_BACK, key, press);
+            // Never above the strength: from there on it has none.
+            group.back = i8::try_from(back).ok().filter(|_| back <= i32::from(group.strength) || key == Key::Left);
+        }
+        2 => group.count = byte(group.count, 40),
+        3 => group.fires = byte(group.fires, 4),
+        _ => {
+            let at = cycled(usize::from(group.first) + 2 * usize::from(!group.absorbs), 4, key);
+            (group.first, group.absorbs) = (at % 2 == 1, at < 2);
         }
     }
+    group.back = group.back.map(|back| back.min(group.strength));
+}
+
+/// The units of a side that count in one pool, those alike together.
+fn groups(combat: &Combat, role: Role, pool: u8, state: &State) -> Groups {
+    let mut all = Groups::new();
+    let mut add = |group: Group| {
+        let like = |other: &&mut Group| Group { count: group.count, ..**other } == group;
+        match all.iter_mut().find(like) {
+            Some(other) => other.count = other.count.saturating_add(group.count),
+            // Twenty kinds of units are more than a side has.
+            None => drop(all.push(group)),
+        }
+    };
+    combat.groups(Half::Second, pool, role, state).0.into_iter().for_each(&mut add);
     let free = combat.free_rolls();
     if role == Role::Defender && pool == 0 && free.rolls > 0 {
         let strength = i8::try_from(free.strength).unwrap_or(0);
-        let _ = side.push(Few { strength, back: NO_BACK, count: free.rolls, absorbs: false, ..Few::ONE });
+        add(Group { absorbs: false, ..Group::new(strength, free.rolls) });
     }
+    all
 }
 
 /// How many lines an answer has.
-fn lines(answer: &Result<Answer, Wrong>) -> usize {
-    match answer {
-        Ok(answer) => {
+fn lines(sheet: &Sheet) -> usize {
+    match &sheet.told {
+        Some(Below::Odds(Ok(odds))) => {
             let bars = |bars: &[u16]| bars.iter().filter(|permille| **permille > 0).count();
-            let [attacker, defender] = &answer.left;
-            bars(&answer.ends) + 6 + bars(attacker) + bars(defender)
+            let [attacker, defender] = &odds.left;
+            bars(&odds.ends) + 6 + bars(attacker) + bars(defender)
         }
-        Err(_) => 1,
+        _ => 1,
     }
 }
 
-fn view_answer(mut composer: Composer, answer: &Result<Answer, Wrong>, from: usize) -> Screen {
-    composer.status(format_args!("to the end of the battle"), format_args!(""));
-    let answer = match answer {
-        Ok(answer) => answer,
-        Err(wrong) => {
-            composer.paragraph(format_args!("! {wrong}"), Style::Alert);
-            return composer.hints("", "back", "", "state");
-        }
-    };
+fn view_answer(mut composer: Composer, sheet: &Sheet, from: usize) -> Screen {
+    let (ours, theirs) = (sheet.setup.attacker.losses, sheet.setup.defender.losses);
+    composer.status(format_args!("A {ours}"), format_args!("D {theirs}"));
+    match &sheet.told {
+        Some(Below::Odds(Ok(odds))) => view_odds(&mut composer, odds, from),
+        Some(Below::Odds(Err(wrong))) => drop(composer.paragraph(format_args!("! {wrong}"), Style::Alert)),
+        _ => {}
+    }
+    composer.more(from > 0, from + SHOWN < lines(sheet));
+    composer.hints("", "back", "", "state")
+}
+
+fn view_odds(composer: &mut Composer, odds: &Told, from: usize) {
     let mut skip = from;
     let mut shows = |composer: &Composer| {
         let shown = skip == 0 && composer.left() > 0;
         skip = skip.saturating_sub(1);
         shown
     };
-    for (&permille, &end) in answer.ends.iter().zip(End::ALL).filter(|(permille, _)| **permille > 0) {
-        if shows(&composer) {
+    for (&permille, &end) in odds.ends.iter().zip(End::ALL).filter(|(permille, _)| **permille > 0) {
+        if shows(composer) {
             composer.bar(
                 format_args!("{}", short(end)),
                 permille,
@@ -414,28 +416,30 @@ fn view_answer(mut composer: Composer, answer: &Result<Answer, Wrong>, from: usi
             );
         }
     }
-    let rounds = answer.rounds;
-    if shows(&composer) {
+    if shows(composer) {
+        composer.styled(format_args!("left/right: other order"), Style::Dim);
+    }
+    let rounds = odds.rounds;
+    if shows(composer) {
         composer.value(format_args!("rounds"), format_args!("{}.{}", rounds / 10, rounds % 10), Style::Plain);
     }
-    for (who, (units, price)) in ["attacker", "defender"].into_iter().zip(answer.units.into_iter().zip(answer.price)) {
-        if shows(&composer) {
-            let right = format_args!("{}.{} units {}.{} BP", units / 10, units % 10, price / 10, price % 10);
-            composer.value(format_args!("{who}"), right, Style::Plain);
+    for (who, (units, price)) in ["A loses", "D loses"].into_iter().zip(odds.units.into_iter().zip(odds.price)) {
+        if shows(composer) {
+            let units: Text = fitted(format_args!("{}.{} units", units / 10, units % 10), BODY);
+            let price = price.map_or_else(Text::new, |bp| fitted(format_args!(" {}.{} BP", bp / 10, bp % 10), BODY));
+            composer.value(format_args!("{who}"), format_args!("{units}{price}"), Style::Plain);
         }
     }
-    for (who, left) in ["Attackers left", "Defenders left"].into_iter().zip(&answer.left) {
-        if shows(&composer) {
+    for (who, left) in ["Attackers left", "Defenders left"].into_iter().zip(&odds.left) {
+        if shows(composer) {
             composer.styled(format_args!("{who}"), Style::Strong);
         }
         for (units, &permille) in left.iter().enumerate().filter(|(_, permille)| **permille > 0) {
-            if shows(&composer) {
+            if shows(composer) {
                 composer.bar(format_args!("{units}"), permille, format_args!("{}.{}%", permille / 10, permille % 10));
             }
         }
     }
-    composer.more(from > 0, from + 11 < lines(&Ok(*answer)));
-    composer.hints("", "back", "", "state")
 }
 
 /// An end in eight letters.

@@ -1,18 +1,23 @@
 //! Searches, bombs, V-weapons, raids: acts that are one form each (6.4.3, 6.5.3, 6.5.6, 7.5).
 
-use adjutant_rules::dice::{D6, Faces};
+use adjutant_rules::dice::{D6, Faces, Roller};
 use adjutant_rules::general::battle::atomic::{Carrier, surrender};
-use adjutant_rules::general::battle::bombing::Bombed;
+use adjutant_rules::general::battle::bombing::{Area as Bombed, Bombed as Outcome, LikelyLoss, MAX_BOMBERS, Mission};
+use adjutant_rules::general::production::Hold;
+use adjutant_rules::general::research::Achievement;
 use adjutant_rules::general::sea::search::{NavalSurprise, Quarry, Searching};
-use adjutant_rules::general::table::combat::{Command, Hunt, Sortie, Throw};
-use adjutant_rules::general::table::{Command as AnyCommand, Marker, OptionalRule};
+use adjutant_rules::general::table::combat::{Blow, Command, How, Hunt, Sortie, Throw};
+use adjutant_rules::general::table::taught::{AreaFact, area_fact};
+use adjutant_rules::general::table::{Area, Command as AnyCommand, Flag, Marker, OptionalRule};
 use adjutant_rules::general::{Country, Major, Weather};
 
+use super::super::board::AREA;
 use super::super::{names, state};
 use super::command;
 use super::forms::{byte, filled, get, number, refuse, word_of, yes};
 use crate::desk::Desk;
 use crate::form::{self, Field, Form, Kind, Paper, Values, no_dice};
+use crate::screen::Style;
 
 const fn major(label: &'static str, meaning: (&'static str, &'static str)) -> Field {
     Field::new(label, Kind::Word(|at| Major::ALL.get(at).map(|major| names::country(Country::from(*major)))), meaning)
@@ -73,18 +78,18 @@ pub(super) static SEARCH: Form = Form {
             .when(|_, desk| state(desk).is_some_and(|state| state.options.has(OptionalRule::AirSearch))),
         Field::new(
             "For",
-            Kind::Word(|at| Quarry::ALL.get(at).map(|quarry| quarry.word())),
+            Kind::Word(|at| Quarry::ALL.get(at).map(|quarry| quarry.name())),
             ("6.4.3", "A group with ships, or subs alone"),
         ),
         Field::new(
             "Weather",
-            Kind::Word(|at| Weather::ALL.get(at).map(|weather| weather.word())),
+            Kind::Word(|at| Weather::ALL.get(at).map(|weather| weather.name())),
             ("5.4", "The weather of this map"),
         ),
         Field::new("Double range", Kind::YesNo, ("6.4.3", "Who moves on double range does not search")),
         Field::new(
             "Card 43",
-            Kind::Word(|at| NavalSurprise::ALL.get(at).map(|card| card.word())),
+            Kind::Word(|at| NavalSurprise::ALL.get(at).map(|card| card.name())),
             ("card 43", "Naval Surprise: the own search finds, the enemy's does not"),
         ),
     ],
@@ -135,6 +140,13 @@ fn sortie(values: &Values) -> Sortie {
     }
 }
 
+/// What an area may lose, as bars.
+fn losses(all: &[LikelyLoss], paper: &mut Paper) {
+    for LikelyLoss { chance, loss } in all {
+        paper.bar(format_args!("-{loss} BP"), chance.permille(), format_args!("{}%", chance.percent()));
+    }
+}
+
 /// Bombers against production.
 pub(super) static BOMBING: Form = Form {
     name: "general-bombing",
@@ -167,17 +179,8 @@ pub(super) static BOMBING: Form = Form {
         let mission = sortie.mission(state.rules());
         paper.value(format_args!("free bombers"), format_args!("{}", mission.free_bombers()));
         match mission.bomb(sortie.strengths().iter().copied(), None) {
-            Ok(Bombed::Open(all)) => {
-                for likely in &all {
-                    let chance = likely.chance;
-                    paper.bar(
-                        format_args!("-{} BP", likely.loss),
-                        chance.permille(),
-                        format_args!("{}%", chance.percent()),
-                    );
-                }
-            }
-            Ok(Bombed::Rolled { .. }) => {}
+            Ok(Outcome::Open(all)) => losses(&all, paper),
+            Ok(Outcome::Rolled { .. }) => {}
             Err(fault) => refuse(paper, fault.into()),
         }
     },
@@ -191,14 +194,90 @@ pub(super) static BOMBING: Form = Form {
     }),
 };
 
-fn v_weapon(values: &Values, die: D6, roller: adjutant_rules::dice::Roller) -> Option<Command> {
-    Some(Command::VWeapon {
-        by: word_of(Major::ALL, values, 0)?,
-        victim: word_of(Major::ALL, values, 1)?,
-        distance: byte(values, 2),
-        value: (byte(values, 3), byte(values, 4)),
-        die,
-        roller,
+/// Whose production an area adds to, and what it adds, as far as the table knows.
+fn produces(area: Area, desk: &Desk) -> Option<(Major, i16)> {
+    let state = state(desk)?;
+    let (hold, major) = state.holder(&desk.charts, area, state.controller(area))?;
+    let fact = if hold == Hold::Conqueror { AreaFact::Right } else { AreaFact::Left };
+    Some((major?, area_fact(&desk.charts, area, fact)?))
+}
+
+/// The area that is struck: the first line of the forms that ask for one.
+const WHERE: Field =
+    Field::new("Where", AREA, ("R91", "The area: the table knows who holds it, and what it lost this quarter"));
+
+fn struck(values: &Values) -> Option<Area> {
+    u8::try_from(get(values, 0)).ok().and_then(Area::new)
+}
+
+fn unpicked(values: &Values, _: &Desk) -> bool {
+    struck(values).is_none()
+}
+
+/// Whether nobody told what the area adds, and to whom.
+fn untold(values: &Values, desk: &Desk) -> bool {
+    struck(values).and_then(|area| produces(area, desk)).is_none()
+}
+
+/// Who loses what: the table's word goes before the lines for whose area it is, what it adds and what it lost.
+fn target(values: &Values, desk: &Desk, victim: Country, [adds, lost]: [usize; 2]) -> (Country, u8, u8) {
+    let known = struck(values).and_then(|area| produces(area, desk));
+    let lost = struck(values).zip(state(desk)).map_or(byte(values, lost), |(area, state)| state.lost_in(area));
+    match known {
+        Some((major, adds)) => (major.into(), u8::try_from(adds).unwrap_or(0), lost),
+        None => (victim, byte(values, adds), lost),
+    }
+}
+
+fn bombs(desk: &Desk) -> u8 {
+    let combat = state(desk).and_then(|state| Some((state, state.combat.as_ref()?)));
+    combat.map_or(0, |(state, combat)| combat.next_rows(state).iter().map(|row| row.dice).sum())
+}
+
+/// The bombers that were free bomb, when the others have fought the interceptors.
+pub(super) static BOMBS: Form = Form {
+    name: "general-bombs",
+    title: "BOMBS FALL",
+    fields: &[major("Against", ("6.5.6", "Whose production is bombed")), VALUE, LOST],
+    begin: |desk| {
+        let area = state(desk).and_then(|state| Some(state.combat.as_ref()?.header.area));
+        let (major, value) = area.and_then(|area| produces(area, desk)).unwrap_or((Major::Be, 1));
+        let lost = area.zip(state(desk)).map_or(0, |(area, state)| state.lost_in(area));
+        filled(&[number(major.index()), value, lost.into()])
+    },
+    answer: |values, desk, paper| {
+        let Some((state, combat)) = state(desk).and_then(|state| Some((state, state.combat.as_ref()?))) else { return };
+        let mut strengths = heapless::Vec::<i8, MAX_BOMBERS>::new();
+        for row in combat.next_rows(state) {
+            paper.value(format_args!("strength {}", row.strength), format_args!("dice {}", row.dice));
+            strengths.extend(core::iter::repeat_n(row.strength, row.dice.into()).take(MAX_BOMBERS - strengths.len()));
+        }
+        let area = Bombed { value: byte(values, 1), already_lost: byte(values, 2) };
+        let mission = Mission { interceptors: 0, area, ..combat.mission(state) };
+        if let Ok(Outcome::Open(all)) = mission.bomb(strengths.iter().copied(), None) {
+            losses(&all, paper);
+        }
+    },
+    act: Some(form::Act {
+        hint: "roll",
+        dice: |_, desk| bombs(desk),
+        run: |values, faces, roller, _| {
+            let victim = word_of(Major::ALL, values, 0)?;
+            let value = (byte(values, 1), byte(values, 2));
+            command(Command::Bombs { victim, value, dice: Throw::new(faces), roller })
+        },
+    }),
+};
+
+fn v_weapon(values: &Values, die: D6, roller: Roller, desk: &Desk) -> Option<Command> {
+    let (by, distance) = (word_of(Major::ALL, values, 1)?, byte(values, 3));
+    let (victim, adds, lost) = target(values, desk, word_of(Major::ALL, values, 2)?.into(), [4, 5]);
+    Some(match struck(values) {
+        Some(area) => {
+            let (how, numbers, die) = (How::VWeapon, [distance, 0, 0], Some(die));
+            Command::Blow(Blow { area, by, victim, how, numbers, value: adds, die, roller })
+        }
+        None => Command::VWeapon { by, victim: victim.major()?, distance, value: (adds, lost), die, roller },
     })
 }
 
@@ -207,16 +286,18 @@ pub(super) static V_WEAPON: Form = Form {
     name: "general-v-weapon",
     title: "V-WEAPON",
     fields: &[
+        WHERE,
         major("By", ("7.5", "Who has researched them")),
-        major("Against", ("7.5", "Whose production is hit")),
+        major("Against", ("7.5", "Whose production is hit")).when(untold),
         Field::new("Distance", Kind::Count(0, 9), ("7.5", "Areas from an own area; 2 at most")),
-        VALUE,
-        LOST,
+        VALUE.when(untold),
+        LOST.when(unpicked),
     ],
-    begin: |_| filled(&[0, 3, 2, 3, 0]),
+    begin: |_| filled(&[-1, 0, 3, 2, 3, 0]),
     answer: |values, desk, paper| {
-        let one = D6::new(1).and_then(|die| v_weapon(values, die, desk.settings.roller));
+        let one = D6::new(1).and_then(|die| v_weapon(values, die, desk.settings.roller, desk));
         if try_out(one, desk, paper) {
+            told(target(values, desk, Country::Be, [4, 5]), values, desk, paper);
             paper.bar(format_args!("-1 BP"), 500, format_args!("1-3"));
             paper.say(format_args!("Nothing stops it."));
         }
@@ -224,26 +305,51 @@ pub(super) static V_WEAPON: Form = Form {
     act: Some(form::Act {
         hint: "roll",
         dice: |_, _| 1,
-        run: |values, faces, roller, _| command(v_weapon(values, die(faces, 0)?, roller)?),
+        run: |values, faces, roller, desk| command(v_weapon(values, die(faces, 0)?, roller, desk)?),
     }),
 };
 
-fn atomic(values: &Values, die: D6, roller: adjutant_rules::dice::Roller) -> Option<Command> {
-    Some(Command::Atomic {
-        by: word_of(Major::ALL, values, 0)?,
-        victim: word_of(Country::ALL, values, 1)?,
-        carrier: word_of(Carrier::ALL, values, 2)?,
-        group: byte(values, 3),
-        hits: byte(values, 4),
-        value: (byte(values, 5), byte(values, 6)),
-        home: yes(values, 7),
-        die,
-        roller,
+/// What the table knows of the area.
+fn told((victim, adds, lost): (Country, u8, u8), values: &Values, desk: &Desk, paper: &mut Paper) {
+    if !untold(values, desk) {
+        paper.value(format_args!("{}", names::country(victim)), format_args!("{adds} BP, lost {lost}"));
+    }
+}
+
+/// The fight with interceptors that a mission has behind it.
+fn met(desk: &Desk) -> Option<(u8, u8)> {
+    let state = state(desk)?;
+    state.combat.as_ref()?.mission_met(state)
+}
+
+/// Aircraft of the group, and hits on them.
+fn group(values: &Values, desk: &Desk) -> (u8, u8) {
+    met(desk).unwrap_or((byte(values, 4), byte(values, 5)))
+}
+
+fn atomic(values: &Values, die: D6, roller: Roller, desk: &Desk) -> Option<Command> {
+    let (by, carrier) = (word_of(Major::ALL, values, 1)?, word_of(Carrier::ALL, values, 3)?);
+    let (_, adds, lost) = target(values, desk, Country::Be, [6, 7]);
+    let holder = |area| state(desk)?.controller(area);
+    let entered = word_of(Country::ALL, values, 2)?;
+    let ((group, hits), home) = (group(values, desk), yes(values, 8));
+    Some(if let Some(area) = struck(values) {
+        let victim = if untold(values, desk) { entered } else { holder(area)? };
+        let how = if carrier == Carrier::Aircraft { How::Aircraft } else { How::ByVWeapon };
+        let (numbers, die) = ([group, hits, home.into()], Some(die));
+        Command::Blow(Blow { area, by, victim, how, numbers, value: adds, die, roller })
+    } else {
+        let (victim, value) = (entered, (adds, lost));
+        Command::Atomic { by, victim, carrier, group, hits, value, home, die, roller }
     })
 }
 
 fn flies(values: &Values, _: &Desk) -> bool {
-    word_of(Carrier::ALL, values, 2) == Some(Carrier::Aircraft)
+    word_of(Carrier::ALL, values, 3) == Some(Carrier::Aircraft)
+}
+
+fn flies_unmet(values: &Values, desk: &Desk) -> bool {
+    flies(values, desk) && met(desk).is_none()
 }
 
 /// The atomic bomb.
@@ -251,47 +357,65 @@ pub(super) static ATOMIC: Form = Form {
     name: "general-atomic",
     title: "ATOMIC BOMB",
     fields: &[
+        WHERE,
         major("By", ("7.5", "Who has researched it")),
         Field::new(
             "Against",
             Kind::Word(|at| Country::ALL.get(at).map(|country| names::country(*country))),
             ("7.5", "The country that is hit"),
-        ),
+        )
+        .when(untold),
         Field::new(
             "Carrier",
-            Kind::Word(|at| Carrier::ALL.get(at).map(|carrier| carrier.word())),
+            Kind::Word(|at| Carrier::ALL.get(at).map(|carrier| carrier.name())),
             ("7.5", "Nothing stops a V-weapon"),
         ),
         Field::new("Group", Kind::Count(1, 12), ("7.5", "Aircraft flying together; one alone is stopped by any hit"))
-            .when(flies),
-        Field::new("Hits on them", Kind::Count(0, 12), ("7.5", "By the interceptors: five stop any group")).when(flies),
-        VALUE,
-        LOST,
+            .when(flies_unmet),
+        Field::new("Hits on them", Kind::Count(0, 12), ("7.5", "By the interceptors: five stop any group"))
+            .when(flies_unmet),
+        VALUE.when(untold),
+        LOST.when(unpicked),
         Field::new(
             "Home or minor",
             Kind::YesNo,
             ("7.5", "A home area of a major, or any of a minor: a collapse point"),
         ),
     ],
-    begin: |_| filled(&[4, 2, 0, 3, 0, 3, 0, 1]),
+    begin: |desk| {
+        let mission = state(desk).and_then(|state| state.combat.as_ref()).filter(|_| met(desk).is_some());
+        let place = mission.map_or(-1, |combat| combat.header.area.number().into());
+        let found = |major: &&Major| {
+            state(desk).is_some_and(|state| state.has(Flag::Achieved(**major, Achievement::AtomicBomb)))
+        };
+        let by = Major::ALL.iter().find(found).map_or(4, |major| number(major.index()));
+        filled(&[place, by, 2, 0, 3, 0, 3, 0, 1])
+    },
     answer: |values, desk, paper| {
-        let six = D6::new(6).and_then(|die| atomic(values, die, desk.settings.roller));
+        let six = D6::new(6).and_then(|die| atomic(values, die, desk.settings.roller, desk));
         if try_out(six, desk, paper) {
-            let (alone, hits) = (byte(values, 3) <= 1, byte(values, 4));
+            let (group, hits) = group(values, desk);
+            if met(desk).is_some() && flies(values, desk) {
+                paper.value(format_args!("aircraft {group}"), format_args!("hits on them {hits}"));
+            }
+            told(target(values, desk, Country::Be, [6, 7]), values, desk, paper);
             let through = match hits {
                 _ if !flies(values, desk) => 6,
                 0 => 6,
-                _ if alone || hits >= 5 => 0,
+                _ if group <= 1 || hits >= 5 => 0,
                 _ => 5,
             };
             paper.bar(format_args!("through"), through * 1000 / 6, format_args!("{through}/6"));
             paper.say(format_args!("Then all production of the area is lost for this quarter, and the country rolls."));
+            if flies_unmet(values, desk) {
+                paper.styled(format_args!("Interceptors? Fight them as strategic bombing first."), Style::Dim);
+            }
         }
     },
     act: Some(form::Act {
         hint: "roll",
         dice: |_, _| 1,
-        run: |values, faces, roller, _| command(atomic(values, die(faces, 0)?, roller)?),
+        run: |values, faces, roller, desk| command(atomic(values, die(faces, 0)?, roller, desk)?),
     }),
 };
 
@@ -337,10 +461,17 @@ pub(super) static SURRENDER: Form = Form {
     }),
 };
 
-fn raid(values: &Values) -> Option<Command> {
-    let victim = word_of(Major::ALL, values, 0)?;
-    let value = (byte(values, 3), byte(values, 4));
-    Some(Command::Raid { victim, present: byte(values, 1), subs: byte(values, 2), value })
+fn raid(values: &Values, roller: Roller, desk: &Desk) -> Option<Command> {
+    let (present, subs) = (byte(values, 2), byte(values, 3));
+    let (victim, adds, lost) = target(values, desk, word_of(Major::ALL, values, 1)?.into(), [4, 5]);
+    Some(match struck(values) {
+        Some(area) => {
+            // Whose subs they are makes no difference.
+            let (by, how, numbers) = (Major::Germany, How::Raid, [present, subs, 0]);
+            Command::Blow(Blow { area, by, victim, how, numbers, value: adds, die: None, roller })
+        }
+        None => Command::Raid { victim: victim.major()?, present, subs, value: (adds, lost) },
+    })
 }
 
 /// Subs against production.
@@ -348,23 +479,30 @@ pub(super) static RAID: Form = Form {
     name: "general-raid",
     title: "SUB RAID",
     fields: &[
-        major("Against", ("6.5.3", "Whose production is raided")),
+        WHERE,
+        major("Against", ("6.5.3", "Whose production is raided")).when(untold),
         Field::new("Subs there", Kind::Count(0, 20), ("6.5.3", "Subs in the zone next to the area")),
         Field::new(
             "Subs on it",
             Kind::Count(0, 20),
             ("R17", "Of them those that raid this area; each sub counts once"),
         ),
-        VALUE,
-        LOST,
+        VALUE.when(untold),
+        LOST.when(unpicked),
     ],
-    begin: |_| filled(&[3, 1, 1, 3, 0]),
+    begin: |_| filled(&[-1, 3, 1, 1, 3, 0]),
     answer: |values, desk, paper| {
-        if try_out(raid(values), desk, paper) {
-            let left = byte(values, 3).saturating_sub(byte(values, 4));
-            paper.large(format_args!("-{} BP", byte(values, 2).min(left)));
+        if try_out(raid(values, desk.settings.roller, desk), desk, paper) {
+            let target = target(values, desk, Country::Be, [4, 5]);
+            told(target, values, desk, paper);
+            let left = target.1.saturating_sub(target.2);
+            paper.large(format_args!("-{} BP", byte(values, 3).min(left)));
             paper.say(format_args!("A takes it off this quarter."));
         }
     },
-    act: Some(form::Act { hint: "raid", dice: no_dice, run: |values, _, _, _| command(raid(values)?) }),
+    act: Some(form::Act {
+        hint: "raid",
+        dice: no_dice,
+        run: |values, _, roller, desk| command(raid(values, roller, desk)?),
+    }),
 };

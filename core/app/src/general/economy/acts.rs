@@ -155,7 +155,7 @@ pub(super) static NUMBER: Form = Form {
 
 /// An achievement by its place.
 pub(super) fn achievement_word(at: usize) -> Option<&'static str> {
-    Achievement::ALL.get(at).map(|what| what.word())
+    Achievement::ALL.get(at).map(|what| what.name())
 }
 
 pub(super) fn achievement(value: i16) -> Achievement {

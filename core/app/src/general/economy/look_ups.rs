@@ -135,7 +135,7 @@ pub(super) const DISBANDED_CLASSES: [Class; 3] = [Class::Infantry, Class::Armor,
 pub(super) const DISBANDED_FIELDS: &[Field] = &[
     Field::new(
         "Class",
-        Kind::Word(|at| DISBANDED_CLASSES.get(at).map(|&of| names::class(of))),
+        Kind::Word(|at| DISBANDED_CLASSES.get(at).map(|&of| of.name())),
         ("card 42", "Orange infantry, armor or aircraft"),
     ),
     FRONT,
@@ -395,9 +395,9 @@ pub(super) static ODDS: Form = Form {
         for die in D6::all() {
             let rolled = Research::rolled(byte(numbers), option != 0, die);
             if rolled.success {
-                paper.value(format_args!("{die}"), format_args!("found"));
+                paper.value(format_args!("die {die}"), format_args!("found"));
             } else {
-                paper.value(format_args!("{die}"), format_args!("{} left", rolled.numbers));
+                paper.value(format_args!("die {die}"), format_args!("{} left", rolled.numbers));
             }
         }
     },

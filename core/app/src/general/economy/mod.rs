@@ -25,24 +25,29 @@ use purchase::Purchase;
 pub const PIPELINE: Act = Act { label: "Production chart", begin: |_| open_page(Page::Pipeline(Pipeline::default())) };
 const LOST: Act = Act { label: "Production lost", begin: |desk| open_form(&LOSS, desk) };
 
+const INCOME_OF_ALL: Act = Act { label: "Income", begin: |desk| open_form(&INCOME, desk) };
+const ALL_DONE: Act = Act { label: "All done: save the rest", begin: |_| finish(None, false) };
+const REPAIR_ONE: Act = Act { label: "Repair by hand", begin: |desk| open_form(&REPAIR, desk) };
+
 /// The acts of a step.
 #[must_use]
-pub fn acts(step: &TurnStep) -> &'static [Act] {
+pub fn acts(step: &TurnStep, basic: bool) -> &'static [Act] {
     match step.name {
-        StepName::Income => &[
-            Act { label: "Income", begin: |desk| open_form(&INCOME, desk) },
-            Act { label: "Lend Lease gift", begin: |desk| open_form(&GIFT, desk) },
-            LOST,
-            PIPELINE,
-        ],
+        // Gifts and disbanded units come with cards, losses with bombs and raids.
+        StepName::Income if basic => &[INCOME_OF_ALL, PIPELINE],
+        StepName::Production if basic => &[ALL_DONE, REPAIR_ONE, PIPELINE],
+        StepName::Combat if basic => &[],
+        StepName::Income => {
+            &[INCOME_OF_ALL, Act { label: "Lend Lease gift", begin: |desk| open_form(&GIFT, desk) }, LOST, PIPELINE]
+        }
         StepName::Research => &[
             Act { label: "Buy a number", begin: |desk| open_form(&NUMBER, desk) },
             Act { label: "Research roll", begin: |desk| open_form(&RESEARCH, desk) },
         ],
         StepName::Production => &[
-            Act { label: "All done: save the rest", begin: |_| finish(None, false) },
+            ALL_DONE,
             Act { label: "Lend Lease gift", begin: |desk| open_form(&GIFT, desk) },
-            Act { label: "Repair by hand", begin: |desk| open_form(&REPAIR, desk) },
+            REPAIR_ONE,
             Act { label: "Disband orange units", begin: |desk| open_form(&DISBAND, desk) },
             PIPELINE,
         ],

@@ -2,6 +2,7 @@
 
 use adjutant_rules::general::table::{Location, State, Unit, UnitId, short};
 use adjutant_rules::general::{Country, Quarter};
+use adjutant_rules::order;
 use heapless::Vec;
 
 use super::super::{names, state, title};
@@ -38,7 +39,7 @@ fn lines(state: &State) -> Vec<(UnitId, u8), 160> {
         }
     }
     let key = |id| state.unit(id).map(|unit| (turn(unit), unit.country as u8, unit.class as u8, unit.number));
-    all.sort_unstable_by_key(|(id, _)| key(*id));
+    order::by_key(&mut all, |(id, _)| key(*id));
     all
 }
 

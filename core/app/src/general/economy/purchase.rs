@@ -39,6 +39,8 @@ enum Line {
     Nation,
     Build(Class),
     LastOrange,
+    /// Every Chinese aircraft marked US is built.
+    ChineseBuilt,
     Hq(Hq),
     Repair(UnitId),
     Rail,
@@ -84,6 +86,13 @@ impl Purchase {
         all.get(usize::from(self.nation)).copied().unwrap_or((self.major.into(), None))
     }
 
+    /// Whether the USA builds aircraft of another ally than China, which come last (card 49).
+    fn foreign(&self, state: &State) -> bool {
+        let (country, _) = self.nation(state);
+        let other = country.major().is_some_and(|major| !matches!(major, Major::Usa | Major::China | Major::France));
+        self.major == Major::Usa && other && !state.rules().basic()
+    }
+
     fn front(&self, class: Class) -> u8 {
         let at = CLASSES.iter().position(|other| *other == class).unwrap_or(0);
         // A convoy has a 1, a submarine a 2 (2.1).
@@ -109,6 +118,8 @@ impl Purchase {
         }
         if self.nation(state).1 == Some(Mark::Orange) && !state.has(Flag::OrangeMet) {
             add(Line::LastOrange);
+        } else if self.foreign(state) {
+            add(Line::ChineseBuilt);
         }
         add(Line::Done);
         if self.major == Major::Japan && state.card(35) == CardPlace::InEffect {
@@ -142,7 +153,7 @@ impl Purchase {
                     *front = u8::try_from(changed((*front).into(), 1, 6, key, press)).unwrap_or(*front);
                 }
             }
-            Line::LastOrange => self.last_orange = !self.last_orange,
+            Line::LastOrange | Line::ChineseBuilt => self.last_orange = !self.last_orange,
             Line::Repair(_) => self.more = u8::try_from(changed(self.more.into(), 1, 5, key, press)).unwrap_or(1),
             Line::Hq(_) | Line::Rail | Line::Disband(_) | Line::Done | Line::NoShips => {}
         }
@@ -159,7 +170,7 @@ impl Purchase {
                     class,
                     front: self.front(class),
                     mark,
-                    last_orange: self.last_orange && mark == Some(Mark::Orange),
+                    last_orange: self.last_orange && (mark == Some(Mark::Orange) || self.foreign(state)),
                 }
             }
             Line::Hq(hq) => Command::RebuildHq { hq },
@@ -168,7 +179,7 @@ impl Purchase {
             Line::Disband(unit) => Command::Disband { unit },
             Line::Done => return finish(Some(payer), false),
             Line::NoShips => return finish(Some(payer), true),
-            Line::Nation | Line::LastOrange => return Step::Stay,
+            Line::Nation | Line::LastOrange | Line::ChineseBuilt => return Step::Stay,
         })
     }
 
@@ -239,7 +250,9 @@ impl Purchase {
                 let unit = state.unit(id)?;
                 state.repair_cost(&desk.charts, unit, self.guess(Some(unit))).ok()?.1.into()
             }
-            Line::Nation | Line::LastOrange | Line::Disband(_) | Line::Done | Line::NoShips => return None,
+            Line::Nation | Line::LastOrange | Line::ChineseBuilt | Line::Disband(_) | Line::Done | Line::NoShips => {
+                return None;
+            }
         })
     }
 
@@ -255,7 +268,7 @@ impl Purchase {
                 let due = self.built(class, state).map(|built| built.due);
                 let due = due.map(names::padded).unwrap_or_default();
                 let price = price.unwrap_or(0);
-                let name = names::class(class);
+                let name = class.name();
                 let right = format_args!("{price} BP {due}");
                 match class {
                     Class::Convoy | Class::Sub => composer.item(format_args!("{name}"), right, picked),
@@ -267,23 +280,33 @@ impl Purchase {
                 let value = if self.last_orange { "yes" } else { "no" };
                 composer.item(format_args!("It is the last orange"), format_args!("{value}"), picked)
             }
+            Line::ChineseBuilt => {
+                let value = if self.last_orange { "yes" } else { "no" };
+                composer.item(format_args!("Chinese US all built"), format_args!("{value}"), picked)
+            }
             Line::Hq(hq) => composer.item(format_args!("HQ {hq}"), format_args!("1 BP"), picked),
             Line::Rail => composer.item(format_args!("Rail +1"), format_args!("{RAIL_COST} BP"), picked),
             Line::Repair(id) | Line::Disband(id) => {
                 let Some(unit) = state.unit(id) else { return };
                 let place = unit.at.area().map(|area| names::area(area, &desk.charts)).unwrap_or_default();
+                // The longest names of areas fit the line with the country's letters.
+                let (by, place) = place.strip_prefix("American ").map_or(("", place.as_str()), |coast| ("US ", coast));
                 let (class, number) = (short(unit.class), unit.number);
                 match (line, price, self.guess(Some(unit))) {
                     (Line::Disband(_), ..) => {
-                        composer.item(format_args!("{class} {number} {place}"), format_args!("off"), picked)
+                        composer.item(format_args!("{class} {number} {by}{place}"), format_args!("off"), picked)
                     }
-                    (_, Some(bp), Some(front)) if picked => {
-                        composer.item(format_args!("{class} {number}<{front}> {place}"), format_args!("{bp}"), picked)
-                    }
+                    (_, Some(bp), Some(front)) if picked => composer.item(
+                        format_args!("{class} {number}<{front}> {by}{place}"),
+                        format_args!("{bp}"),
+                        picked,
+                    ),
                     (_, Some(bp), _) => {
-                        composer.item(format_args!("{class} {number} {place}"), format_args!("{bp}"), picked)
+                        composer.item(format_args!("{class} {number} {by}{place}"), format_args!("{bp}"), picked)
                     }
-                    (_, None, _) => composer.item(format_args!("{class} {number} {place}"), format_args!("no"), picked),
+                    (_, None, _) => {
+                        composer.item(format_args!("{class} {number} {by}{place}"), format_args!("no"), picked)
+                    }
                 }
             }
             Line::Done => {
@@ -305,6 +328,7 @@ const fn meaning(line: Line) -> (&'static str, &'static str) {
         Line::Nation => ("7.6", "Whose units are built: own ones with their letter, or those of a minor."),
         Line::Build(_) => ("7.6", "One such unit goes on the production chart, to arrive in that quarter."),
         Line::LastOrange => ("set-up", "With it every orange unit is on the map or in production: red ones are free."),
+        Line::ChineseBuilt => ("card 49", "The USA builds Chinese aircraft marked US before those of other allies."),
         Line::Hq(_) => ("7.6.6", "Eliminated headquarters come again after four quarters."),
         Line::Repair(_) => ("7.6.5", "The counter is turned to its front at once. left/right: its front, if unknown."),
         Line::Rail => ("9.7", "One more unit by rail, two quarters later."),

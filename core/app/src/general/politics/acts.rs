@@ -5,8 +5,8 @@ use adjutant_rules::game::Command as GameCommand;
 use adjutant_rules::general::politics::{Event, Winner, peace};
 use adjutant_rules::general::production::usa::{self, UsEvent};
 use adjutant_rules::general::table::politics::{Command, Entry};
-use adjutant_rules::general::table::{Change, Command as AnyCommand, Event as TableEvent, State};
-use adjutant_rules::general::{Country, Major, Side};
+use adjutant_rules::general::table::{Area, Change, Command as AnyCommand, Event as TableEvent, State};
+use adjutant_rules::general::{Class, Country, Major, Side};
 use adjutant_rules::outcome::two_dice;
 
 use super::{byte, chosen, countries, values};
@@ -30,7 +30,7 @@ pub(in crate::general) fn preview(command: Option<GameCommand>, desk: &Desk, pap
     };
     match state.decide(&desk.charts, &command) {
         Ok(TableEvent::Acted { changes, .. }) => {
-            for change in &changes {
+            for change in changes.iter().filter(|change| !change.is_note()) {
                 match change {
                     // What a number was belongs to what it will be.
                     Change::Mark(marker, value) => {
@@ -54,7 +54,7 @@ pub(in crate::general) fn major_word(at: usize) -> Option<&'static str> {
 
 /// The words of both sides.
 pub(in crate::general) fn side_word(at: usize) -> Option<&'static str> {
-    Side::ALL.get(at).map(|side| side.word())
+    Side::ALL.get(at).map(|side| side.name())
 }
 
 /// A number that begins with what the numbers of the areas tell.
@@ -139,9 +139,9 @@ pub static CONQUER: Form = Form {
     answer: |values, desk, paper| {
         preview(conquer(values, desk), desk, paper);
         let (Some(country), Some(by)) = (chosen(Country::ALL, values, 0), chosen(Side::ALL, values, 1)) else { return };
-        // What only the players see: cards between two countries, colonies, Indochine.
+        // What only the players see: whether Japan walks into Indochine.
         for event in state(desk).and_then(|state| state.effects_of_fall(country, by).ok()).unwrap_or_default() {
-            if matches!(event, Event::TwoCountryCards | Event::IndochineOpen | Event::IndochineByCard) {
+            if matches!(event, Event::IndochineOpen | Event::IndochineByCard) {
                 paper.styled(format_args!("{}", super::ask::event_word(event)), Style::Told);
             }
         }
@@ -193,13 +193,50 @@ pub static VICHY: Form = Form {
     begin: |_| values(&[]),
     answer: |values, desk, paper| {
         preview(politics(Command::Vichy { production: byte(values, 0) }), desk, paper);
-        paper.styled(format_args!("Vichy and each free colony get a French unit at random, flipped."), Style::Told);
+        paper.styled(format_args!("Then Vichy and each free colony draw a French unit: a line each."), Style::Told);
     },
     act: Some(Act {
         hint: "do",
         dice: no_dice,
         run: |values, _, _, _| politics(Command::Vichy { production: byte(values, 0) }),
     }),
+};
+
+/// What guards Vichy or comes with a V: no headquarters does.
+const VICHY_CLASSES: [Class; 6] =
+    [Class::Infantry, Class::Armor, Class::Aircraft, Class::TaskForce, Class::Convoy, Class::Sub];
+
+fn vichy_unit(values: &Values, desk: &Desk) -> Option<GameCommand> {
+    let area = if chosen(&[false, true], values, 0)? {
+        None
+    } else {
+        Some(usize::try_from(*values.get(1)?).ok().and_then(|at| Area::new(u8::try_from(at).ok()?))?)
+    };
+    let class = chosen(&VICHY_CLASSES, values, 2)?;
+    state(desk).and_then(|_| politics(Command::VichyUnit { area, class, front: byte(values, 3) }))
+}
+
+/// A unit of Vichy.
+pub static VICHY_UNIT: Form = Form {
+    name: "general-vichy-unit",
+    title: "A UNIT OF VICHY",
+    fields: &[
+        Field::new("A V unit", Kind::YesNo, ("card 22", "It comes three quarters later and is placed by Italy")),
+        Field::new("Guards", crate::general::board::AREA, ("card 22", "Vichy, or a colony that nobody has occupied"))
+            .when(|values, _| values.first() == Some(&0)),
+        Field::new(
+            "Drawn",
+            Kind::Word(|at| VICHY_CLASSES.get(at).map(|class| class.name())),
+            ("card 22", "The French unit that was drawn; it is flipped"),
+        ),
+        Field::new("Its front", Kind::Count(1, 6), ("2.1", "The number of its front")),
+    ],
+    begin: |desk| {
+        let area = state(desk).and_then(|state| state.unguarded().next());
+        values(&[0, area.map_or(-1, |area| area.number().into()), 0, 3])
+    },
+    answer: |values, desk, paper| preview(vichy_unit(values, desk), desk, paper),
+    act: Some(Act { hint: "put", dice: no_dice, run: |values, _, _, desk| vichy_unit(values, desk) }),
 };
 
 /// Italy surrenders.
@@ -230,7 +267,11 @@ pub static DATE: Form = Form {
     name: "general-date",
     title: "TIME TABLE",
     fields: &[
-        Field::new("", Kind::Word(|at| Entry::ALL.get(at).map(|entry| entry.word())), ("5.1", "What the table brings")),
+        Field::new(
+            "Event",
+            Kind::Word(|at| Entry::ALL.get(at).map(|entry| entry.name())),
+            ("5.1", "What the table brings"),
+        ),
         Field::new("Their production", PRODUCTION, ("5.1", "What the Axis minors produce for Germany"))
             .when(|values, _| chosen(Entry::ALL, values, 0) == Some(Entry::Ussr)),
     ],
@@ -238,7 +279,7 @@ pub static DATE: Form = Form {
     answer: |values, desk, paper| {
         preview(date(values, desk), desk, paper);
         if chosen(Entry::ALL, values, 0) == Some(Entry::VichyUnits) {
-            paper.styled(format_args!("The V units come to the map; Italy places and handles them."), Style::Told);
+            paper.styled(format_args!("Then each V unit: More politics. Italy places and handles them."), Style::Told);
         }
     },
     act: Some(Act { hint: "do", dice: no_dice, run: |values, _, _, desk| date(values, desk) }),
@@ -321,7 +362,7 @@ pub static US_RISE: Form = Form {
         paper.large(format_args!("level {}", state.us_level));
         preview(politics(Command::UsRise), desk, paper);
         if let Ok((turns, quarter)) = usa::forecast(state.us_level, state.clock.quarter) {
-            paper.value(format_args!("at 20 in {turns}"), format_args!("{quarter}"));
+            paper.value(format_args!("level 20 in turns: {turns}"), format_args!("{quarter}"));
         }
         paper.styled(format_args!("The log lists every event that moved the level."), Style::Dim);
     },
@@ -332,29 +373,13 @@ fn us_event(values: &Values) -> Option<GameCommand> {
     politics(Command::UsEvent { event: chosen(UsEvent::ALL, values, 0)? })
 }
 
-/// What moves the level, in a line.
-pub(super) const fn us_word(event: UsEvent) -> &'static str {
-    match event {
-        UsEvent::NeutralByAxis => "Axis on neutral",
-        UsEvent::NeutralByAllies => "Allies on neutral",
-        UsEvent::NeutralByUssr => "USSR on neutral",
-        UsEvent::ItalyDeclares => "Italy at war",
-        UsEvent::Indochine => "Indochine",
-        UsEvent::AxisOnUssr => "Axis on USSR",
-        UsEvent::JapanOnUssr => "Japan on USSR",
-        UsEvent::UssrOnJapan => "USSR on Japan",
-        UsEvent::AlliesOnItaly => "Allies on Italy",
-        UsEvent::Card28 => "card 28",
-    }
-}
-
 /// An event that moves the level of the USA.
 pub static US_EVENT: Form = Form {
     name: "general-us-event",
     title: "LEVEL OF THE USA",
     fields: &[Field::new(
         "Event",
-        Kind::Word(|at| UsEvent::ALL.get(at).map(|&event| us_word(event))),
+        Kind::Word(|at| UsEvent::ALL.get(at).map(|event| event.name())),
         ("7.2", "What happened; a declaration recorded here has booked its own already"),
     )],
     begin: |_| values(&[4]),

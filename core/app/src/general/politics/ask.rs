@@ -1,7 +1,7 @@
 //! Questions about dates, declarations, conquests, victory and the peace; each begins as the table stands.
 
 use adjutant_rules::general::politics::conquest::{can_be_conquered, effects_of_conquest};
-use adjutant_rules::general::politics::victory::Verdict;
+use adjutant_rules::general::politics::victory::{Points, Verdict};
 use adjutant_rules::general::politics::war::can_be_declared_on;
 use adjutant_rules::general::politics::{Declaration, Event, Events, Power, Reason, Timetable, Victory, Winner, peace};
 use adjutant_rules::general::table::{CardPlace, Flag, State};
@@ -288,7 +288,13 @@ pub(super) fn show_verdict(verdict: &Verdict, paper: &mut Paper) {
         paper.say(format_args!("{}: {why}", won.side));
     }
     for entry in verdict.trace.entries() {
-        paper.trace(entry.what.rule(), entry.what.text(), format_args!("{}", entry.amount));
+        // The trace has the words of the contract.
+        let what = match entry.what {
+            Points::AxisIslands => "Axis islands",
+            Points::AlliesIslands => "Allied islands",
+            of => Major::from_word(of.text()).map_or(of.text(), Major::name),
+        };
+        paper.trace(entry.what.rule(), what, format_args!("{}", entry.amount));
     }
 }
 
@@ -362,6 +368,7 @@ pub static VICTORY: Form = Form {
             .zip(Major::ALL)
             .map(|(at, &country)| Power {
                 country,
+                side: country.side(),
                 potential: byte(values, at),
                 at_war: byte(values, at + 1) == 1,
                 fallen: byte(values, at + 1) == 2,

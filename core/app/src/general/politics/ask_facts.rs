@@ -27,7 +27,7 @@ const fn count(label: &'static str, most: i16, rule: &'static str, meaning: &'st
 }
 
 fn camp_word(at: usize) -> Option<&'static str> {
-    Camp::ALL.get(at).map(|camp| camp.word())
+    Camp::ALL.get(at).map(|camp| camp.name())
 }
 
 /// Whether a country is conquered.
@@ -53,7 +53,7 @@ pub static CONQUEST: Form = Form {
         }
         let (Some(state), Some(country)) = (state(desk), chosen(Country::ALL, values, 0)) else { return };
         let own = state.side(country).map_or_else(|| camp(country), Camp::from);
-        paper.styled(format_args!("{} is {own}:", names::country(country)), Style::Strong);
+        paper.styled(format_args!("{} ({own}):", names::country(country)), Style::Strong);
         for area in home_areas(&desk.charts, country) {
             let holder = state.controller(area).map_or("?", names::country);
             paper.value(format_args!("{}", names::area(area, &desk.charts)), format_args!("{holder}"));

@@ -104,7 +104,7 @@ impl Countries {
 
 /// How a country stands; a British home country that is not conquered stands as the Empire does.
 fn stands(state: &State, country: Country) -> &'static str {
-    let of = |country| state.status.get(country).word();
+    let of = |country| state.status.get(country).name();
     if country.is_british_home() && *state.status.get(country) == Status::Neutral {
         of(Country::Be)
     } else {
@@ -195,7 +195,7 @@ static STANDS: Form = Form {
         Field::new("Country", PICKED, ("1.0", "The country that was opened")).when(|_, _| false),
         Field::new(
             "Stands",
-            Kind::Word(|at| Status::ALL.get(at).map(|status| status.word())),
+            Kind::Word(|at| Status::ALL.get(at).map(|status| status.name())),
             ("8.3", "Neutral, at war for a side, conquered, freed; set by hand it changes nothing else"),
         ),
         Field::new("Played by", Kind::Word(player_word), ("8.4", "The major that plays a minor country"))

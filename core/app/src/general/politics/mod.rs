@@ -52,6 +52,7 @@ const MORE: &[Act] = &[
     Act { label: "A country is freed", begin: |desk| open_form(&acts::FREE, desk) },
     Act { label: "Neutral given up (9.2)", begin: |desk| open_form(&acts::GIVEN_UP, desk) },
     Act { label: "France: Vichy (card 22)", begin: |desk| open_form(&acts::VICHY, desk) },
+    Act { label: "A unit of Vichy", begin: |desk| open_form(&acts::VICHY_UNIT, desk) },
     Act { label: "Italy surrenders (30)", begin: |desk| open_form(&acts::ITALY, desk) },
     Act { label: "Peace begins (card 23)", begin: |desk| open_form(&acts::LENGTH, desk) },
     Act { label: "Book a US event", begin: |desk| open_form(&acts::US_EVENT, desk) },
@@ -105,6 +106,8 @@ pub fn act_on(due: rules::Due, desk: &mut Desk) -> Step {
         rules::Due::CardsLeave(major) => form_with(&acts::CARDS, &[number(major.index())], desk),
         rules::Due::UsRise(_) => open_form(&acts::US_RISE, desk),
         rules::Due::Won(_) => open_form(&acts::VICTORY, desk),
+        rules::Due::VichyUnit(area) => form_with(&acts::VICHY_UNIT, &[0, area.number().into()], desk),
+        rules::Due::Freed(country) => form_with(&acts::FREE, &[number(country.index())], desk),
     }
 }
 

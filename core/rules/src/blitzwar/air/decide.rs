@@ -93,6 +93,30 @@ impl State {
         refuse(there == 0, Refusal::MoreThanStandThere)
     }
 
+    /// Whether a unit reaches its target from its base, as far as the device knows: over a sea zone, and to a beachhead in it,
+    /// the base lies on that sea. How far land zones are from each other only the map shows (13.4.1).
+    ///
+    /// # Errors
+    /// [`Refusal::AirOutOfRange`].
+    pub fn in_range(charts: &Charts, unit: AirBase, target: AirTarget) -> Result<(), Refusal> {
+        let (Some(base), AirTarget::Sea(sea) | AirTarget::Beachhead { sea, .. }) = (unit.zone, target) else {
+            return Ok(());
+        };
+        coast::share_a_sea(charts, base.into(), sea.into()).map_err(|_| Refusal::AirOutOfRange)
+    }
+
+    /// Whether a unit is based where bombers start, or where those that counter them do (13.3).
+    ///
+    /// # Errors
+    /// [`Refusal::BombersInBritain`], [`Refusal::CountersInGermany`].
+    pub fn bombs_from(charts: &Charts, unit: AirBase, countered: Countered) -> Result<(), Refusal> {
+        let abroad = unit.zone.and_then(|zone| coast::in_united_kingdom(charts, zone)) == Some(false);
+        refuse(abroad, Refusal::BombersInBritain)?;
+        let Countered::By(AirBase { zone: Some(zone), .. }) = countered else { return Ok(()) };
+        let country = zones::country(charts, zone);
+        refuse(country.is_some_and(|country| country != Nation::Germany), Refusal::CountersInGermany)
+    }
+
     /// An air unit of the enemy counters: his, and not on the same side.
     fn may_counter(side: Side, countered: Countered) -> Result<(), Refusal> {
         match countered {
@@ -158,7 +182,11 @@ impl State {
                 let (turn, side) = self.in_the_air()?;
                 self.may_fly(charts, unit.nation, target)?;
                 self.is_based(unit)?;
+                Self::in_range(charts, unit, target)?;
                 Self::may_counter(side, countered)?;
+                if let Countered::By(counter) = countered {
+                    Self::in_range(charts, counter, target)?;
+                }
                 // A unit that is countered never gets there (13.2).
                 match (target, self.flown_into(charts, unit.nation, target, side)?) {
                     (AirTarget::Land(zone), Some(country)) if countered == Countered::No => {
@@ -173,6 +201,7 @@ impl State {
                 refuse(!flies, Refusal::WrongSide)?;
                 self.is_based(unit)?;
                 Self::may_counter(Side::Allies, countered)?;
+                Self::bombs_from(charts, unit, countered)?;
                 let supply = if countered == Countered::No { turn.bombing_per_unit() } else { 0 };
                 Ok(Event::Bombed { turn, unit, countered, supply })
             }

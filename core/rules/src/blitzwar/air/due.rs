@@ -72,7 +72,10 @@ impl State {
         match (stop.phase, stop.side) {
             (Phase::Reinforcement, _) => {
                 if let Some(flown) = self.air.bombing.filter(|flown| flown.turn < stop.turn && flown.units > 0) {
-                    add(Due::BombingLoss(flown.loss()));
+                    // The card has borne it (11.3).
+                    if !self.cards.used.get(Side::Axis) {
+                        add(Due::BombingLoss(flown.loss()));
+                    }
                     add(Due::BombersLeave(flown.units));
                 }
             }

@@ -377,6 +377,8 @@ impl DiplomacyRequest {
             occupied,
             // The question itself tells every capital.
             capitals_asked: CountrySet::default(),
+            ports_asked: false,
+            supply_asked: CountrySet::default(),
             points: self.axis_strategic_points.byte(),
             german_supply_zones_left: self.german_supply_zones_left.byte(),
             soviet_supply_zones_left: self.soviet_supply_zones_left.byte(),

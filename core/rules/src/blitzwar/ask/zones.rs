@@ -42,6 +42,8 @@ crate::words! {
         Names = "names",
         /// What counts for the map as a whole.
         Map = "map",
+        /// Rows are zones, columns are sea zones on which they lie or not.
+        Coasts = "coasts",
     }
 }
 

@@ -82,6 +82,9 @@ impl State {
             }
             Command::Mark { zone, side, out } => {
                 refuse(self.board.is_out_of_supply(*zone, *side) == *out, Refusal::SameMark)?;
+                let stands = |stack: &Stack| stack.corps() > 0 && self.fights_for(stack.nation) == Some(*side);
+                let nobody = !self.board.at(Place::Land(*zone)).any(stands);
+                refuse(*out && nobody, Refusal::NobodyToMark)?;
                 refuse(*out && self.board.out_of_supply.is_full(), Refusal::TooManyMarks)?;
                 Ok(Event::Marked { zone: *zone, side: *side, out: *out })
             }

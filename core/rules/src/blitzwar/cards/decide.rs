@@ -156,6 +156,9 @@ impl State {
     fn lend_lease(&self, way: LendLease, sent: Convoys) -> Result<Event, Refusal> {
         self.reinforcement_turn()?;
         let way = self.lend_lease_now(way);
+        // What is left of the card is known only when it was used (R37).
+        let untouched = way.card_supply == 0 && way.card_air == 0 && !self.cards.used.get(Side::Allies);
+        refuse(sent != Convoys::default() && untouched, Refusal::AlliedCardFirst)?;
         way.send(sent)?;
         refuse(!way.germans_in_soviet_union, Refusal::NoGermansInSovietUnion)?;
         refuse(sent == Convoys::default(), Refusal::NothingSent)?;
@@ -174,6 +177,10 @@ impl State {
         let side = self.side_of(due.country);
         if let Some(zone) = zone {
             self.home_zone(charts, due.country, side, zone)?;
+            // Which zone is the capital only the map shows: it is asked for, here as on the screen.
+            let in_capital = country(due.country).placement == PlacementRule::Capital;
+            let untold = zones::capital(charts, due.country).is_none();
+            refuse(in_capital && untold, Refusal::ZoneFactUnknown)?;
         }
         let armoured = armoured && due.what == Gift::Corps;
         self.room_for_new(due.country, due.unit(armoured), due.number, zone)?;
@@ -235,6 +242,14 @@ impl State {
         Ok(Event::Placed { side, nation, unit, number, zone: zone.filter(|_| how != How::Lost), how })
     }
 
+    /// Whether new units of a nation come in its capital, and nobody told which zone that is: it is asked for (11.2).
+    #[must_use]
+    pub fn capital_asked(&self, charts: &Charts, nation: Nation, unit: PlacedUnit) -> bool {
+        let lands = matches!(unit, PlacedUnit::Infantry | PlacedUnit::Armoured | PlacedUnit::Supply);
+        let in_capital = country(nation).placement == PlacementRule::Capital && nation != Nation::Yugoslavia;
+        lands && in_capital && zones::capital(charts, nation).is_none()
+    }
+
     /// Whether new units may come in a zone (11.5, 11.2, 9.5). What nobody has told is believed.
     ///
     /// # Errors
@@ -269,7 +284,11 @@ impl State {
                 refuse(home.is_some_and(|home| home != Nation::Italy), Refusal::NotAtHome)?;
                 return refuse(!told(ZoneFact::Port), Refusal::NeedsPort);
             }
-            _ => return self.home_zone(charts, nation, side, zone),
+            _ => {
+                self.home_zone(charts, nation, side, zone)?;
+                let untold = self.capital_asked(charts, nation, unit);
+                return refuse(untold, Refusal::ZoneFactUnknown);
+            }
         };
         Placement {
             nation: major,

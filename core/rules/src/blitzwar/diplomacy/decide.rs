@@ -61,6 +61,8 @@ impl State {
         refuse(again, Refusal::DieNotDue)?;
         let question = self.phase_question(map, survey, dice);
         refuse(!question.capitals_asked.is_empty(), Refusal::CapitalUnknown)?;
+        refuse(question.ports_asked, Refusal::FrenchPortsUnknown)?;
+        refuse(!question.supply_asked.is_empty(), Refusal::SupplyZonesUnknown)?;
         let ruling = hold(&question, thrown(&Initiative::Yugoslavia))?;
         let happenings: Vec<_, { super::event::MAX_KEPT }> = ruling.happenings.iter().copied().collect();
         let vichy = happenings.iter().any(|happening| happening.name == HappeningName::VichyFranceCreated);
@@ -112,7 +114,7 @@ impl State {
     }
 
     /// Whether the diplomacy phase may end: what is certain to happen must have been recorded, the table must have answered
-    /// for capitals that nobody told (9.2), and the Yugoslav die must have been thrown (9.3, R18).
+    /// for capitals, supply zones and French ports that nobody told (9.2, 9.4), and the Yugoslav die must have been thrown (9.3, R18).
     pub(in crate::blitzwar) fn may_end_diplomacy(&self, charts: &Charts, from: Stop) -> Result<(), Refusal> {
         if from.phase != Phase::Diplomacy || self.diplomacy.held == Some(from.turn) {
             return Ok(());
@@ -124,6 +126,8 @@ impl State {
         let surrender = matches!(first, Some(HappeningName::Surrender | HappeningName::Reactivated));
         refuse(surrender, Refusal::HoldSurrender)?;
         refuse(!ruling.capitals_asked.is_empty(), Refusal::CapitalUnknown)?;
+        refuse(ruling.ports_asked, Refusal::FrenchPortsUnknown)?;
+        refuse(!ruling.supply_asked.is_empty(), Refusal::SupplyZonesUnknown)?;
         refuse(first.is_some(), Refusal::HoldDiplomacy)
     }
 }

@@ -27,6 +27,10 @@ pub enum Due {
     UsaEnters(Turn),
     /// Zones of this country changed hands, and the device does not know which is its capital.
     Capital(Nation),
+    /// The Allies hold French zones, and the device does not know which of them have ports.
+    Ports,
+    /// This country may have lost all its supply zones, and the device does not know which zones they are.
+    SupplyZones(Nation),
 }
 
 impl Due {
@@ -36,7 +40,8 @@ impl Due {
         match self {
             Self::Die(_) | Self::Hold(_) | Self::UsaEnters(_) => "9.3",
             Self::Soon(due) => due.what.rule(),
-            Self::Capital(_) => "9.2",
+            Self::Capital(_) | Self::SupplyZones(_) => "9.2",
+            Self::Ports => "9.4",
         }
     }
 
@@ -51,13 +56,19 @@ impl Due {
             Self::Capital(_) => {
                 "Zones of it changed hands, and its capital is known to your map alone: say whether the enemy holds it."
             }
+            Self::SupplyZones(_) => {
+                "It falls with its last supply zone; your map alone shows which zones those are: say how many are left."
+            }
+            Self::Ports => {
+                "Three ports under the Allies bring Vichy France down; your map alone shows which zones have one."
+            }
         }
     }
 
     /// Whether play cannot go on without it: the screens put it first and mark it.
     #[must_use]
     pub const fn must_act(&self) -> bool {
-        matches!(self, Self::Die(_) | Self::Hold(_) | Self::Capital(_))
+        matches!(self, Self::Die(_) | Self::Hold(_) | Self::Capital(_) | Self::Ports | Self::SupplyZones(_))
     }
 }
 
@@ -70,6 +81,9 @@ impl Display for Due {
             Self::Soon(due) => write!(f, "{} T{}", due.what.text(), due.turn),
             Self::UsaEnters(turn) => write!(f, "USA enters T{turn}"),
             Self::Capital(country) => write!(f, "{}: capital?", country.title()),
+            Self::Ports => f.write_str("French ports Allied?"),
+            Self::SupplyZones(Nation::Germany) => f.write_str("German supply left?"),
+            Self::SupplyZones(_) => f.write_str("Soviet supply left?"),
         }
     }
 }
@@ -95,6 +109,10 @@ impl State {
                 due.add(Any::Diplomacy(Due::Hold(count)));
             }
             due.add_all(ruling.capitals_asked.iter().map(|country| Any::Diplomacy(Due::Capital(country))));
+            if ruling.ports_asked {
+                due.add(Any::Diplomacy(Due::Ports));
+            }
+            due.add_all(ruling.supply_asked.iter().map(|country| Any::Diplomacy(Due::SupplyZones(country))));
         }
         let soon = |date: Turn| date.since(turn).is_some_and(|ahead| (1..=SOON).contains(&ahead));
         let entry = usa_entry(self.diplomacy.usa_events()).turn;

@@ -14,6 +14,7 @@ use super::zone_set::ZoneSet;
 use crate::blitzwar::calendar::Turn;
 use crate::blitzwar::{Nation, Side};
 use crate::dice::{Faces, Roller};
+use crate::number::Halves;
 
 /// Zones that change hands at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -186,9 +187,12 @@ impl Display for Setting {
 impl Display for Event {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Held { happenings, .. } => match happenings.as_slice() {
+            Self::Held { happenings, supply_lost, .. } => match happenings.as_slice() {
                 [] => f.write_str("Diplomacy: nothing"),
                 [one] => one.fmt(f),
+                many if *supply_lost > 0 => {
+                    write!(f, "{} events, Axis -{} S", many.len(), Halves::new(i32::from(*supply_lost)))
+                }
                 many => write!(f, "Diplomacy: {} events", many.len()),
             },
             Self::Attacked { country, joins, .. } => write!(f, "{} joins {}", country.title(), joins.title()),

@@ -113,6 +113,10 @@ pub struct PhaseQuestion {
     pub occupied: By<Nation, Occupation, 21>,
     /// Countries of which nobody has told whether the enemy holds their capital, although zones of theirs changed hands.
     pub capitals_asked: CountrySet,
+    /// The Allies hold French zones of which nobody told whether they have a port, and Vichy France can fall with them.
+    pub ports_asked: bool,
+    /// Countries of which nobody has told a supply zone that is left, although zones of theirs changed hands.
+    pub supply_asked: CountrySet,
     /// Axis Strategic Points now.
     pub points: u8,
     /// German supply zones not conquered.
@@ -155,6 +159,10 @@ pub struct PhaseRuling {
     pub dice_allowed: Vec<Initiative, 3>,
     /// Countries whose capital the table must be asked for first.
     pub capitals_asked: CountrySet,
+    /// The table must be asked first which French ports the Allies hold.
+    pub ports_asked: bool,
+    /// Countries whose supply zones the table must be asked for first.
+    pub supply_asked: CountrySet,
 }
 
 /// The first turn of 1941: Bulgaria and Greece join (9.3).
@@ -267,6 +275,8 @@ impl<'a> Phase<'a> {
                 axis_supply_loss: 0,
                 dice_allowed: Vec::new(),
                 capitals_asked: asked.capitals_asked,
+                ports_asked: asked.ports_asked,
+                supply_asked: asked.supply_asked,
             },
             france_surrendered: asked.france_surrendered,
             first_greek_surrender: asked.greece_surrendered,
@@ -470,6 +480,8 @@ mod tests {
             fallen: crate::blitzwar::diplomacy::CountrySet::default(),
             occupied: By::new([Occupation::default(); 21]),
             capitals_asked: crate::blitzwar::diplomacy::CountrySet::default(),
+            ports_asked: false,
+            supply_asked: crate::blitzwar::diplomacy::CountrySet::default(),
             points: 10,
             german_supply_zones_left: 3,
             soviet_supply_zones_left: 3,

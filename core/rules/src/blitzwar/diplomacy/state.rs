@@ -6,6 +6,7 @@ use serde::{Serialize, Serializer};
 use super::country::country;
 use super::initiative::Initiative;
 use super::status::{CountrySet, SidesBefore, Status, Statuses};
+use super::survey::Map;
 use super::timers::TimerDates;
 use super::usa::{TotalWar, UsaEvents, total_war};
 use crate::blitzwar::calendar::Turn;
@@ -229,10 +230,24 @@ impl State {
         )
     }
 
-    /// The score as it stands: of the surrender, else of the points counted last (18).
+    /// The score as it stands: of the surrender, else of the points on the map, else of those counted last (18). When the game
+    /// is over only what was counted at its end tells it.
     #[must_use]
-    pub fn score(&self) -> Option<super::Score> {
-        super::score(self.date(DateName::GermanySurrendered), self.facts.axis_strategic_points)
+    pub fn score(&self, map: Map<'_>) -> Option<super::Score> {
+        let points = self.points_now(map).filter(|_| !self.last_count_due(map));
+        super::score(self.date(DateName::GermanySurrendered), points)
+    }
+
+    /// Whether the game is over and its score hangs on points that nobody has counted since (18): those of the end of the Axis
+    /// turn are not those of the end.
+    #[must_use]
+    pub fn last_count_due(&self, map: Map<'_>) -> bool {
+        let told = || map.0.is_some_and(|charts| self.axis_points(charts).untold == 0);
+        let counted = match self.facts.points_counted {
+            Some(stop) => stop.next().is_none(),
+            None => self.facts.axis_strategic_points.is_some(),
+        };
+        self.stop.is_none() && self.date(DateName::GermanySurrendered).is_none() && !counted && !told()
     }
 
     /// Whether a country has counters that fight for a side now.

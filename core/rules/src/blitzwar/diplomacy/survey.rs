@@ -59,6 +59,13 @@ impl<'a> Map<'a> {
 /// Others of the occupied zones that hold a country down (9.2).
 const FOUR: u8 = 4;
 
+/// Where the supply of Germany and of the Soviet Union lies when the game begins (19).
+const BERLIN: Zone = Zone::named("Berlin");
+const KUYBISHEV: Zone = Zone::named("Kuybishev");
+
+/// Ports that bring Vichy France down (9.4).
+const THREE: u8 = 3;
+
 /// Whether two sides fight each other: one of them is the Axis.
 pub(in crate::blitzwar) const fn enemies(one: Side, other: Side) -> bool {
     matches!(one, Side::Axis) != matches!(other, Side::Axis)
@@ -211,19 +218,46 @@ impl State {
         map.zones(Nation::France).any(|zone| may(&zone) && self.held_by(map, zone) == Some(Side::Allies))
     }
 
+    /// The first French zone under the Allies of which nobody told whether it has a port, if that decides something in the
+    /// phase of this turn: Vichy France may fall, and the table has not answered yet (9.4).
+    #[must_use]
+    pub fn port_asked(&self, map: Map<'_>) -> Option<Zone> {
+        let falls = matches!(self.diplomacy.status.of(Nation::VichyFrance), Status::Neutral | Status::Axis);
+        let open = falls && self.diplomacy.held != self.stop.map(|stop| stop.turn) && self.ports(map) < THREE;
+        let allied = |zone: &Zone| self.held_by(map, *zone) == Some(Side::Allies);
+        map.zones(Nation::France).filter(|zone| open && map.fact(*zone, ZoneFact::Port).is_none()).find(allied)
+    }
+
     /// Ports in Vichy or Occupied France that the Allies hold (9.4).
     fn ports(&self, map: Map<'_>) -> u8 {
         let french = map.zones(Nation::France).filter(|zone| map.has(*zone, ZoneFact::Port));
         count(french.filter(|zone| self.held_by(map, *zone) == Some(Side::Allies)))
     }
 
-    /// Supply zones of a country that are not conquered; one when nobody has told any.
-    fn supply_zones_left(&self, map: Map<'_>, nation: Nation, side: Side) -> u8 {
-        let supply = || map.zones(nation).filter(|zone| map.has(*zone, ZoneFact::SupplyZone));
-        if supply().next().is_none() {
-            return 1;
-        }
-        count(supply().filter(|zone| self.held_by(map, *zone).is_none_or(|holder| !enemies(holder, side))))
+    /// Supply zones of a country that are told and not conquered. Without any nobody knows: others may be left (9.2).
+    #[must_use]
+    pub fn supply_zones_left(&self, map: Map<'_>, nation: Nation) -> Option<u8> {
+        let side = self.own_side(nation)?;
+        let supply = map.zones(nation).filter(|zone| map.has(*zone, ZoneFact::SupplyZone));
+        let left = count(supply.filter(|zone| self.held_by(map, *zone).is_none_or(|holder| !enemies(holder, side))));
+        (left > 0).then_some(left)
+    }
+
+    /// Whether supply zones that nobody told decide on a country in the phase of this turn, and the table has not answered
+    /// yet: it has lost zones, or those of a fallen one are free again (9.2).
+    fn supply_counts(&self, map: Map<'_>, nation: Nation) -> bool {
+        self.diplomacy.held != self.stop.map(|stop| stop.turn) && self.near(map, nation)
+    }
+
+    /// The next zone that a country keeps of which nobody told whether it is a supply zone; where its first supply lay comes
+    /// first (19).
+    #[must_use]
+    pub fn supply_zone_asked(&self, map: Map<'_>, nation: Nation) -> Option<Zone> {
+        let own = self.own_side(nation)?;
+        let first = if nation == Nation::Germany { BERLIN } else { KUYBISHEV };
+        let open =
+            |zone: &Zone| map.fact(*zone, ZoneFact::SupplyZone).is_none() && self.held_by(map, *zone) == Some(own);
+        core::iter::once(first).chain(map.zones(nation)).find(open)
     }
 
     /// Axis Strategic Points now: counted where the map is told, else those counted last, if anybody has counted.
@@ -249,7 +283,17 @@ impl State {
             *occupied.get_mut(entry.country) = Occupation { capital: entry.capital, others: entry.others };
             capitals_asked.remove(entry.country);
         }
-        let left = |nation, side| self.supply_zones_left(map, nation, side);
+        let mut supply_asked = CountrySet::default();
+        let mut left = |told: Option<u8>, nation| {
+            let known = told.or_else(|| self.supply_zones_left(map, nation));
+            if known.is_none() && self.supply_counts(map, nation) {
+                supply_asked.add(nation);
+            }
+            // It stays as it is until the table or the map shows otherwise.
+            known.unwrap_or_else(|| u8::from(!self.is_down(nation)))
+        };
+        let german_supply_zones_left = left(survey.german_supply_zones_left, Nation::Germany);
+        let soviet_supply_zones_left = left(survey.soviet_supply_zones_left, Nation::SovietUnion);
         PhaseQuestion {
             turn,
             status: self.diplomacy.status,
@@ -257,14 +301,12 @@ impl State {
             fallen: self.diplomacy.fallen,
             occupied,
             capitals_asked,
+            ports_asked: survey.vichy_ports.is_none() && self.port_asked(map).is_some(),
             // Points that nobody has counted are fewer than the 20 that draw somebody in (9.3).
             points: survey.axis_strategic_points.or_else(|| self.points_now(map)).unwrap_or(0),
-            german_supply_zones_left: survey
-                .german_supply_zones_left
-                .unwrap_or_else(|| left(Nation::Germany, Side::Axis)),
-            soviet_supply_zones_left: survey
-                .soviet_supply_zones_left
-                .unwrap_or_else(|| left(Nation::SovietUnion, Side::SovietUnion)),
+            supply_asked,
+            german_supply_zones_left,
+            soviet_supply_zones_left,
             vichy_ports: survey.vichy_ports.unwrap_or_else(|| self.ports(map)),
             italian_zones: survey.italian_zones.unwrap_or_else(|| count(self.italian_zones(map))),
             italian_enemy_corps: survey.italian_enemy_corps.unwrap_or_else(|| self.corps_in_italy(map)),

@@ -281,7 +281,7 @@ fn germany_s_surrender_ends_the_game_with_its_score() {
     let survey = Survey { german_supply_zones_left: Some(0), ..Survey::default() };
     table.act(Command::Hold { survey, dice: Dice::default(), by: Roller::Device }).unwrap();
     assert_eq!(table.state.stop, None);
-    assert_eq!(table.state.score().map(|score| (score.allies_and_soviet_union, score.axis)), Some((7, 3)));
+    assert_eq!(table.state.score(Map(None)).map(|score| (score.allies_and_soviet_union, score.axis)), Some((7, 3)));
     assert_eq!(table.run(Any::EndPhase), Err(Refusal::GameOver));
     assert_eq!(table.hold(&[], Dice::default()), Err(Refusal::GameOver));
 }

@@ -1,12 +1,13 @@
 //! Corps that have embarked for a beachhead: they have left their port and stand in its sea zone until they are ashore, lost or
 //! shipped back (14.1.2).
 
+use super::landing::Origin;
 use super::state::{Aboard, Beachhead, LandingOrder};
 use crate::blitzwar::board::{Corps, Place, Sea, Stack};
 use crate::blitzwar::refusal::refuse;
 use crate::blitzwar::supply::Event;
-use crate::blitzwar::zones::Zone;
-use crate::blitzwar::{Nation, Refusal, Side, State};
+use crate::blitzwar::zones::{self, Zone};
+use crate::blitzwar::{Nation, Refusal, Side, State, ZoneFact, coast};
 use crate::chart::Charts;
 
 impl State {
@@ -34,9 +35,15 @@ impl State {
         if nation == Nation::Germany || self.holder(charts, order.zone) == Some(side) {
             self.may_go_to(charts, &going, Place::Land(order.zone))?;
         }
-        let Some(units) = aboard.leaving() else { return Ok(()) };
+        let (Some(port), Some(units)) = (aboard.port, aboard.leaving()) else { return Ok(()) };
         self.can_leave(&units)?;
-        self.may_stand(&Stack { place: Place::Sea(order.sea), ..units })
+        self.may_stand(&Stack { place: Place::Sea(order.sea), ..units })?;
+        let is_port = zones::fact(charts, port, ZoneFact::Port);
+        refuse(is_port == Some(0), Refusal::EmbarkInPort)?;
+        if order.origin == Origin::SameSeaZone {
+            coast::share_a_sea(charts, port.into(), order.sea.into()).map_err(|_| Refusal::NotFromThisPort)?;
+        }
+        refuse(is_port.is_none(), Refusal::ZoneFactUnknown)
     }
 
     /// A landing of which it is told whose corps they are.
@@ -120,12 +127,19 @@ impl State {
         }
     }
 
-    /// Whether corps leave the sea for land: ashore where their beachhead is, or back to a zone of their own side (14.1.2).
+    /// Whether corps leave the sea for land: ashore where their beachhead is, or back to a port of their own side on that sea
+    /// (14.1.2).
     pub(in crate::blitzwar) fn may_leave_sea(&self, charts: &Charts, units: &Stack, to: Zone) -> Result<(), Refusal> {
         let (Place::Sea(sea), Some(side)) = (units.place, self.fights_for(units.nation)) else { return Ok(()) };
         let serves = self.movement.beachhead(side, to).is_some_and(|beachhead| beachhead.sea == sea);
         let back = self.holder(charts, to) == Some(side);
-        refuse(units.corps() > 0 && !serves && !back, Refusal::NoWayOffTheBeachhead)
+        refuse(units.corps() > 0 && !serves && !back, Refusal::NoWayOffTheBeachhead)?;
+        if units.corps() == 0 || serves {
+            return Ok(());
+        }
+        // Back they go to a port of the same sea zone.
+        refuse(zones::fact(charts, to, ZoneFact::Port) == Some(0), Refusal::NoWayOffTheBeachhead)?;
+        coast::share_a_sea(charts, to.into(), sea.into())
     }
 
     /// Corps left the sea: they are on no beachhead any more.

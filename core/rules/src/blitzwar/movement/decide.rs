@@ -69,7 +69,8 @@ impl State {
     /// [`Refusal::NotOnThatSea`].
     pub fn lands_from_sea(&self, charts: &Charts, order: &LandingOrder) -> Result<(), Refusal> {
         // Any sea zone of the Mediterranean is as good as another where only the map names it.
-        let unnamed = order.in_mediterranean && mediterranean_or_persian_gulf(order.sea).is_none();
+        let told = coast::told(charts, order.zone, order.sea).is_some();
+        let unnamed = !told && order.in_mediterranean && mediterranean_or_persian_gulf(order.sea).is_none();
         let sea = if unnamed { Sea::WesternMediterranean } else { order.sea };
         coast::share_a_sea(charts, order.zone.into(), sea.into())
     }
@@ -130,6 +131,9 @@ impl State {
                 refuse(stop.phase != Phase::AirForce, Refusal::NotOfThisPhase)?;
                 let old = self.movement.to_renew(side, stop.turn).find(|old| old.zone == zone);
                 let old = old.ok_or(Refusal::NobodyOnBeachhead)?;
+                // The enemy may counter each of them: they are placed one by one before (13.2).
+                let flown = self.air.units(AirTarget::Beachhead { zone, sea: old.sea }, side);
+                refuse(beachheads > flown, Refusal::FlyThemFirst)?;
                 let renewal = renew(old.corps, beachheads, old.dotted_line);
                 let byte = |corps: u16| u8::try_from(corps).unwrap_or(u8::MAX);
                 Ok(Event::Renewed { side, zone, beachheads, stay: byte(renewal.stay), lost: byte(renewal.lost) })

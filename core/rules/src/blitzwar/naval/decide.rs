@@ -132,8 +132,8 @@ impl State {
         if voyage.crossings > 0 { Ok(()) } else { coast::share_a_sea(charts, voyage.from, voyage.to) }
     }
 
-    /// Whether the goal of a voyage, if it is on land, is a port of the own side (7, 12.1). Where the map alone shows a port,
-    /// or whose a zone is, the table is believed.
+    /// Whether the goal of a voyage, if it is on land, is a port of the own side (7, 12.1). Whose a zone is that only the map
+    /// names, the table is believed.
     fn may_enter_port(&self, charts: &Charts, voyage: &Voyage) -> Result<(), Refusal> {
         let Place::Land(zone) = voyage.to else { return Ok(()) };
         let country = zones::country(charts, zone);
@@ -174,6 +174,9 @@ impl State {
             let there = voyage.paid_from.map_or(self.usable_supply(side), |zone| self.supply.at(side, zone));
             refuse(there < cost, Refusal::NotEnoughSupply)?;
         }
+        // A port that only the map shows is asked for when nothing else is in the way.
+        let untold = |zone| zones::fact(charts, zone, ZoneFact::Port).is_none();
+        refuse(matches!(voyage.to, Place::Land(zone) if untold(zone)), Refusal::ZoneFactUnknown)?;
         Ok(Event::Sailed { voyage, steps: ruling.steps, supply: ruling.supply })
     }
 

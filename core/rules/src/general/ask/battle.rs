@@ -18,7 +18,7 @@ impl From<NoStrength> for No {
     fn from(no: NoStrength) -> Self {
         match no {
             NoStrength::Fault(fault) => fault.into(),
-            NoStrength::UnknownBack { class, front } => Teach::new(ChartName::Backs, class, front).into(),
+            NoStrength::UnknownBack { class, front } => Teach::new(ChartName::Backs, class.word(), front).into(),
         }
     }
 }

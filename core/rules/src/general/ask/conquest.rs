@@ -149,6 +149,7 @@ impl VictoryRequest {
     pub(super) fn answer(&self, _: &Charts) -> Result<VictoryAnswer, No> {
         let power = |power: &PowerField| Power {
             country: power.country,
+            side: power.country.side(),
             potential: power.potential.byte(),
             at_war: power.at_war,
             fallen: power.fallen,

@@ -26,7 +26,7 @@ impl From<Unsettled> for No {
     fn from(unsettled: Unsettled) -> Self {
         match unsettled {
             Unsettled::Fault(fault) => fault.into(),
-            Unsettled::TeachBack(class, front) => Teach::new(ChartName::Backs, class, front).into(),
+            Unsettled::TeachBack(class, front) => Teach::new(ChartName::Backs, class.word(), front).into(),
         }
     }
 }

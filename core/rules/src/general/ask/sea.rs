@@ -25,7 +25,7 @@ impl From<NoSearch> for No {
     fn from(no: NoSearch) -> Self {
         match no {
             NoSearch::Fault(fault) => fault.into(),
-            NoSearch::Unknown(column, weather) => Teach::new(ChartName::Search, column, weather).into(),
+            NoSearch::Unknown(column, weather) => Teach::new(ChartName::Search, column.word(), weather.word()).into(),
         }
     }
 }

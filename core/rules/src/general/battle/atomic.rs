@@ -14,7 +14,7 @@ crate::words! {
         /// Aircraft, alone or in a group.
         Aircraft = "aircraft",
         /// A V-weapon: nothing stops it.
-        VWeapon = "v-weapon",
+        VWeapon = "v-weapon" as "V-weapon",
     }
 }
 

@@ -29,7 +29,7 @@ crate::words! {
         /// The ground.
         Land = "land",
         /// Above and off the coast.
-        AirSea = "air-sea",
+        AirSea = "air-sea" as "air and sea",
     }
 }
 

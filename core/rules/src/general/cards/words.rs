@@ -10,23 +10,23 @@ crate::words! {
     /// Who may own a card.
     pub enum Owner {
         /// Germany.
-        Germany = "germany",
+        Germany = "germany" as "Germany",
         /// Italy.
-        Italy = "italy",
+        Italy = "italy" as "Italy",
         /// Japan.
-        Japan = "japan",
+        Japan = "japan" as "Japan",
         /// The British Empire.
-        Be = "be",
+        Be = "be" as "BE",
         /// The United States.
-        Usa = "usa",
+        Usa = "usa" as "USA",
         /// The Soviet Union.
-        Ussr = "ussr",
+        Ussr = "ussr" as "USSR",
         /// France.
-        France = "france",
+        France = "france" as "France",
         /// China.
-        China = "china",
+        China = "china" as "China",
         /// Every major country.
-        All = "all",
+        All = "all" as "every major",
     }
 }
 
@@ -160,11 +160,11 @@ pub enum Need {
 impl fmt::Display for Need {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::One(fact) => write!(f, "{fact}"),
-            Self::Either(one, other) => write!(f, "{one}|{other}"),
-            Self::OneOf(one, other, third) => write!(f, "{one}|{other}|{third}"),
-            Self::AtLeast(quantity, least) => write!(f, "{quantity}>={least}"),
-            Self::Exactly(quantity, number) => write!(f, "{quantity}=={number}"),
+            Self::One(fact) => f.write_str(fact.word()),
+            Self::Either(one, other) => write!(f, "{}|{}", one.word(), other.word()),
+            Self::OneOf(one, other, third) => write!(f, "{}|{}|{}", one.word(), other.word(), third.word()),
+            Self::AtLeast(quantity, least) => write!(f, "{}>={least}", quantity.word()),
+            Self::Exactly(quantity, number) => write!(f, "{}=={number}", quantity.word()),
             Self::Year(year) => write!(f, "year>={year}"),
         }
     }
@@ -292,10 +292,10 @@ pub enum Effect {
 impl fmt::Display for Effect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Coup(country, success, no_effect) => write!(f, "coup {country} {success} {no_effect}"),
-            Self::Production(account, bp) => write!(f, "production {account} {bp}"),
+            Self::Coup(country, success, no_effect) => write!(f, "coup {} {success} {no_effect}", country.word()),
+            Self::Production(account, bp) => write!(f, "production {} {bp}", account.word()),
             Self::UsLevel(change) => write!(f, "us-level {change}"),
-            Self::Deed(deed) => write!(f, "{deed}"),
+            Self::Deed(deed) => f.write_str(deed.word()),
         }
     }
 }

@@ -10,7 +10,7 @@ crate::words! {
         /// Infantry and armor.
         Land = "land",
         /// Headquarters.
-        Hq = "hq",
+        Hq = "hq" as "HQ",
         /// Aircraft.
         Aircraft = "aircraft",
         /// Task forces, which fly.

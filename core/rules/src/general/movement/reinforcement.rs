@@ -8,15 +8,15 @@ crate::words! {
     /// The letter on a British unit.
     pub enum BritishMark {
         /// None: the UK.
-        None = "none",
+        None = "none" as "none",
         /// Australia.
-        A = "a",
+        A = "a" as "A",
         /// India.
-        I = "i",
+        I = "i" as "I",
         /// Canada.
-        C = "c",
+        C = "c" as "C",
         /// South Africa.
-        Sa = "sa",
+        Sa = "sa" as "SA",
     }
 }
 

@@ -14,7 +14,7 @@ crate::words! {
         /// Aircraft.
         Aircraft = "aircraft",
         /// Task forces of a land battle.
-        TaskForce = "task-force",
+        TaskForce = "task-force" as "TFs",
     }
 }
 

@@ -7,15 +7,15 @@ crate::words! {
     /// Who delivers to whom.
     pub enum Delivery {
         /// The USSR to Germany.
-        UssrGermany = "ussr-germany",
+        UssrGermany = "ussr-germany" as "USSR to Germany",
         /// Romania to Germany.
-        RomaniaGermany = "romania-germany",
+        RomaniaGermany = "romania-germany" as "Romania to Germany",
         /// Sweden to Germany.
-        SwedenGermany = "sweden-germany",
+        SwedenGermany = "sweden-germany" as "Sweden to Germany",
         /// The USA to Japan.
-        UsaJapan = "usa-japan",
+        UsaJapan = "usa-japan" as "USA to Japan",
         /// The Baltic to Germany.
-        BalticGermany = "baltic-germany",
+        BalticGermany = "baltic-germany" as "Baltic to Germany",
     }
 }
 

@@ -8,17 +8,17 @@ crate::words! {
     /// What was started.
     pub enum TimerKind {
         /// Vichy's units come.
-        VUnits = "v-units",
+        VUnits = "v-units" as "V units",
         /// More rail capacity (9.7).
         RailIncrease = "rail-increase",
         /// Headquarters are rebuilt.
-        HqRebuild = "hq-rebuild",
+        HqRebuild = "hq-rebuild" as "HQ rebuild",
         /// The Axis took Yugoslavia.
-        Tito = "tito",
+        Tito = "tito" as "Tito",
         /// The first war of a country.
-        TotalWar = "total-war",
+        TotalWar = "total-war" as "Total War",
         /// The first war of a country.
-        EliteTroops = "elite-troops",
+        EliteTroops = "elite-troops" as "Elite Troops",
         /// A card was bought.
         CardPlayable = "card-playable",
     }

@@ -7,7 +7,7 @@ use crate::general::{Quarter, Refusal, Rules};
 /// Poland joins the Allies.
 const POLAND: Quarter = Quarter::printed(3, 39);
 /// Italy enters the war if it is still neutral.
-const ITALY: Quarter = Quarter::printed(2, 40);
+pub const ITALY: Quarter = Quarter::printed(2, 40);
 /// Basic game: the USSR enters the war.
 pub const USSR: Quarter = Quarter::printed(2, 41);
 /// Basic game: the USA enters the war.

@@ -10,9 +10,9 @@ crate::words! {
     /// Who has won.
     pub enum Winner {
         /// The Axis.
-        Axis = "axis",
+        Axis = "axis" as "Axis",
         /// The Allies.
-        Allies = "allies",
+        Allies = "allies" as "Allies",
         /// Both at once: the players settle it.
         Both = "both",
         /// The game is over, and nobody has.
@@ -89,6 +89,8 @@ impl From<Major> for Points {
 pub struct Power {
     /// Which.
     pub country: Major,
+    /// For whom it fights: its own side, but for free alliances (9.10).
+    pub side: Side,
     /// Its production potential.
     pub potential: u8,
     /// It is at war; neutral ones count nothing (R28).
@@ -205,7 +207,7 @@ impl Victory<'_> {
     }
 
     fn of(&self, side: Side) -> impl Iterator<Item = &Power> {
-        self.countries.iter().filter(move |power| power.country.side() == side)
+        self.countries.iter().filter(move |power| power.side == side)
     }
 
     fn fallen(&self, side: Side) -> u8 {
@@ -232,7 +234,7 @@ mod tests {
     use crate::general::{Fault, InputFault, Major, Quarter, Refusal, Side};
 
     fn power(country: Major, potential: u8, fallen: bool) -> Power {
-        Power { country, potential, at_war: true, fallen }
+        Power { country, side: country.side(), potential, at_war: true, fallen }
     }
 
     fn victory(countries: &[Power]) -> Victory<'_> {

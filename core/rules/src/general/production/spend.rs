@@ -15,7 +15,7 @@ crate::words! {
         /// New units.
         Build = "build",
         /// Headquarters that were eliminated.
-        Hq = "hq",
+        Hq = "hq" as "HQ",
         /// Rail capacity (9.7).
         Rail = "rail",
     }

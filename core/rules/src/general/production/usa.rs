@@ -13,23 +13,23 @@ crate::words! {
     /// What moves the level of the USA.
     pub enum UsEvent {
         /// The Axis attacked a neutral.
-        NeutralByAxis = "neutral-attacked-by-axis",
+        NeutralByAxis = "neutral-attacked-by-axis" as "Axis on neutral",
         /// The Allies attacked a neutral.
-        NeutralByAllies = "neutral-attacked-by-allies",
+        NeutralByAllies = "neutral-attacked-by-allies" as "Allies on neutral",
         /// The USSR attacked a neutral.
-        NeutralByUssr = "neutral-attacked-by-ussr",
+        NeutralByUssr = "neutral-attacked-by-ussr" as "USSR on neutral",
         /// Italy declared war, also by the time table or card 1.
-        ItalyDeclares = "italy-declares-war",
+        ItalyDeclares = "italy-declares-war" as "Italy at war",
         /// Japan took Indochine.
-        Indochine = "japan-occupies-indochine",
+        Indochine = "japan-occupies-indochine" as "Indochine",
         /// Germany or Italy declared war on the USSR: once for both (R22).
-        AxisOnUssr = "germany-italy-declare-on-ussr",
+        AxisOnUssr = "germany-italy-declare-on-ussr" as "Axis on USSR",
         /// Japan declared war on the USSR.
-        JapanOnUssr = "japan-declares-on-ussr",
+        JapanOnUssr = "japan-declares-on-ussr" as "Japan on USSR",
         /// The USSR declared war on Japan.
-        UssrOnJapan = "ussr-declares-on-japan",
+        UssrOnJapan = "ussr-declares-on-japan" as "USSR on Japan",
         /// The Allies declared war on Italy.
-        AlliesOnItaly = "allies-declare-on-italy",
+        AlliesOnItaly = "allies-declare-on-italy" as "Allies on Italy",
         /// Increase US Pre-War Production.
         Card28 = "card-28",
     }

@@ -10,7 +10,7 @@ crate::words! {
     /// What can be researched, in the order of the rules.
     pub enum Achievement {
         /// V-weapons.
-        VWeapons = "v-weapons",
+        VWeapons = "v-weapons" as "V-weapons",
         /// The atomic bomb.
         AtomicBomb = "atomic-bomb",
         /// Air combat.

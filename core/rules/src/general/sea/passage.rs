@@ -6,17 +6,17 @@ crate::words! {
     /// A sea connection.
     pub enum Passage {
         /// Central Atlantic and Sea of Panama.
-        Panama = "panama",
+        Panama = "panama" as "Panama",
         /// Red Sea and Levantinian Sea.
-        Suez = "suez",
+        Suez = "suez" as "Suez",
         /// Sea of Portugal and Gibraltar Street.
-        Gibraltar = "gibraltar",
+        Gibraltar = "gibraltar" as "Gibraltar",
         /// Southern Chinese Sea and West Indian Ocean.
-        Malaya = "malaya",
+        Malaya = "malaya" as "Malaya",
         /// Skagerrak and North Sea.
-        Skagerrak = "skagerrak",
+        Skagerrak = "skagerrak" as "Skagerrak",
         /// Black Sea and Aegean Sea.
-        Bosporus = "bosporus",
+        Bosporus = "bosporus" as "Bosporus",
     }
 }
 
@@ -24,9 +24,9 @@ crate::words! {
     /// A side, or neither.
     pub enum Allegiance {
         /// The Axis.
-        Axis = "axis",
+        Axis = "axis" as "Axis",
         /// The Allies.
-        Allies = "allies",
+        Allies = "allies" as "Allies",
         /// Neither.
         Neutral = "neutral",
     }

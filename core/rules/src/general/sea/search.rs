@@ -12,13 +12,13 @@ crate::words! {
     /// The columns of the search table.
     pub enum SearchColumn {
         /// Task forces, and aircraft by option 9.1, search ships.
-        CvAirShips = "cv-air-search-ships",
+        CvAirShips = "cv-air-search-ships" as "CV air for ships",
         /// Convoys search ships.
-        ShipsShips = "ships-search-ships",
+        ShipsShips = "ships-search-ships" as "ships for ships",
         /// Surface ships and aircraft search subs.
-        ShipsSubs = "ships-search-subs",
+        ShipsSubs = "ships-search-subs" as "ships for subs",
         /// Subs search ships.
-        SubsShips = "subs-search-ships",
+        SubsShips = "subs-search-ships" as "subs for ships",
     }
 }
 

@@ -7,9 +7,9 @@ crate::words! {
     /// For whom a country stands, or would.
     pub enum Camp {
         /// Axis.
-        Axis = "axis",
+        Axis = "axis" as "Axis",
         /// Allies.
-        Allies = "allies",
+        Allies = "allies" as "Allies",
         /// Neither.
         Neutral = "neutral",
     }

@@ -9,17 +9,17 @@ crate::words! {
         /// A Soviet unit that is built before the red ones.
         Orange = "orange",
         /// Guards (card 27).
-        Guards = "guards",
+        Guards = "guards" as "G (Guards)",
         /// Canada.
-        C = "c",
+        C = "c" as "C",
         /// South Africa.
-        Sa = "sa",
+        Sa = "sa" as "SA",
         /// India.
-        I = "i",
+        I = "i" as "I",
         /// Australia.
-        A = "a",
+        A = "a" as "A",
         /// Chinese aircraft that the USA builds.
-        Us = "us",
+        Us = "us" as "US",
     }
 }
 

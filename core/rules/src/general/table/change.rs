@@ -5,9 +5,13 @@ use core::fmt;
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::{Area, CardPlace, Flag, Location, Marker, Refusal, State, Status, TableRefusal, Unit, UnitId, War};
+use super::{
+    Area, CardAct, CardPlace, Flag, Location, Marker, Refusal, State, Status, TableRefusal, Unit, UnitId, War,
+};
 use crate::general::setup::{Force, Mark, arrivals};
+use crate::general::turn::StepName;
 use crate::general::{Country, Face, Major, Quarter, Side};
+use crate::table::By;
 
 /// The most changes of one act. What is more is one change of its own: a country's whole set-up, all its units.
 pub const MAX_CHANGES: usize = 16;
@@ -71,6 +75,27 @@ pub enum Change {
     AreasTo(Country, Option<Country>),
     /// The units of a British home country leave, from the production chart too.
     HomeUnitsLeave(Country),
+    /// A counter is done for this phase: it has carried, was unloaded or placed (6.4.3, 9.8, card 44).
+    Spent(UnitId),
+    /// Every Axis minor that was neutral joins with its units, played by Germany (5.1).
+    MinorsJoin,
+    /// An area has lost so much of its production this quarter (R91).
+    AreaLost(Area, u8),
+    /// The battle under way is put away.
+    BattleOver,
+}
+
+impl Change {
+    /// Whether it only notes what was done this turn: markers and counters stay as they lie.
+    #[must_use]
+    pub const fn is_note(&self) -> bool {
+        match self {
+            // What is done is not due any more; what was due is told.
+            Self::Flag(Flag::PartitionDue, on) => !*on,
+            Self::Flag(flag, _) => flag.is_note(),
+            _ => false,
+        }
+    }
 }
 
 /// A few words, for the log and the lists of what was set by hand.
@@ -78,10 +103,10 @@ impl fmt::Display for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Mark(marker, value) => write!(f, "{marker} {value}"),
-            Self::Flag(flag, on) => write!(f, "{flag} {}", if *on { "yes" } else { "no" }),
-            Self::Status(country, status) => write!(f, "{country} {status}"),
-            Self::War(one, other) => write!(f, "war {one}-{other}"),
-            Self::NoWar(one, other) => write!(f, "no war {one}-{other}"),
+            Self::Flag(flag, on) => write!(f, "{}{flag}", if *on { "" } else { "not: " }),
+            Self::Status(country, status) => write!(f, "{country}: {status}"),
+            Self::War(one, other) => write!(f, "war: {one}, {other}"),
+            Self::NoWar(one, other) => write!(f, "peace: {one}, {other}"),
             Self::Control(area, Some(country)) => write!(f, "{area}: {country}"),
             Self::Control(area, None) => write!(f, "{area}: nobody"),
             Self::Unsupplied(area, out) => write!(f, "{area} {} supply", if *out { "out of" } else { "in" }),
@@ -96,9 +121,10 @@ impl fmt::Display for Change {
             Self::SetUp(country) => write!(f, "{country} is set up"),
             Self::UnitsLeave(country) => write!(f, "units of {country} leave"),
             Self::Arrive => f.write_str("units arrive"),
-            Self::Card(number, place) => write!(f, "card {number} {place}"),
-            Self::CardFresh(number, fresh) => write!(f, "card {number} {}", if *fresh { "used" } else { "ready" }),
-            Self::Initiative(_, first) => write!(f, "{first} goes first"),
+            Self::Card(number, place) => write!(f, "card {number}: {place}"),
+            Self::CardFresh(number, true) => write!(f, "card {number}: not again now"),
+            Self::CardFresh(number, false) => write!(f, "card {number}: free again"),
+            Self::Initiative(_, first) => write!(f, "{first} go first"),
             Self::Step(step) => write!(f, "step {step}"),
             Self::NextQuarter => f.write_str("next quarter"),
             Self::Quarter(quarter) => write!(f, "quarter {quarter}"),
@@ -110,6 +136,10 @@ impl fmt::Display for Change {
             Self::AreasTo(from, Some(to)) => write!(f, "areas {from}>{to}"),
             Self::AreasTo(from, None) => write!(f, "areas {from}>nobody"),
             Self::HomeUnitsLeave(home) => write!(f, "{home} units leave"),
+            Self::Spent(_) => f.write_str("done for this phase"),
+            Self::MinorsJoin => f.write_str("Axis minors are set up"),
+            Self::AreaLost(area, lost) => write!(f, "{area}: {lost} lost"),
+            Self::BattleOver => f.write_str("the battle is over"),
         }
     }
 }
@@ -203,7 +233,7 @@ impl State {
                 self.wars.retain(|war| (war.one, war.other) != (one, other) && (war.one, war.other) != (other, one));
             }
             Change::Control(area, country) => {
-                if let Some(place) = self.control.get_mut(usize::from(area.number())) {
+                if let Some(place) = self.control.get_mut(area.slot()) {
                     *place = country;
                 }
             }
@@ -228,7 +258,13 @@ impl State {
                 self.clock.initiative = holder;
                 self.clock.first = first;
             }
-            Change::Step(step) => self.clock.step = step,
+            Change::Step(step) => {
+                if self.at_step(StepName::Control) {
+                    self.segment_over();
+                }
+                self.clock.step = step;
+                self.new_phase();
+            }
             Change::NextQuarter => self.next_quarter(),
             Change::Quarter(quarter) => self.clock.quarter = quarter,
             Change::Over(over) => self.clock.over = over,
@@ -241,6 +277,26 @@ impl State {
             Change::AreasTo(from, to) => {
                 for place in self.control.iter_mut().filter(|place| **place == Some(from)) {
                     *place = to;
+                }
+            }
+            Change::Spent(id) => self.spend(id.0.into(), true),
+            Change::AreaLost(area, lost) => {
+                self.area_lost.retain(|(of, _)| *of != area);
+                // Ten areas are more than a quarter sees; of further ones the players keep count.
+                let _ = self.area_lost.push((area, lost));
+            }
+            Change::BattleOver => self.combat = None,
+            Change::MinorsJoin => {
+                self.set_flag(Flag::AxisMinorsJoined, true);
+                for &minor in Country::ALL.iter().filter(|country| country.is_axis_minor()) {
+                    if *self.status.get(minor) == Status::Neutral {
+                        *self.status.get_mut(minor) = Status::Axis;
+                        *self.players.get_mut(minor) = Some(Major::Germany);
+                        // Counters of it that lie on the board are its units.
+                        if !self.counters().any(|(_, unit)| unit.country == minor) {
+                            self.set_up(minor);
+                        }
+                    }
                 }
             }
             Change::HomeUnitsLeave(_)
@@ -332,6 +388,11 @@ impl State {
         self.clock.first_before = self.clock.first;
         self.clock.quarter = self.clock.quarter.plus(1);
         self.clock.step = 0;
+        self.new_phase();
+        let total_war = self.card_left(CardAct::TotalWar);
+        self.card_left = By::new([None; 10]);
+        *self.card_left.get_mut(CardAct::TotalWar) = total_war;
         self.unsupplied.clear();
+        self.area_lost.clear();
     }
 }

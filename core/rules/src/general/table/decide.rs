@@ -2,6 +2,7 @@
 
 use super::{Change, Command, Event, Ledger, Marker, Refusal, State, TableRefusal};
 use crate::chart::Charts;
+use crate::general::Country;
 
 impl State {
     /// Checks a command against the rules and works out what it changes.
@@ -35,7 +36,9 @@ impl State {
         let mut after = self.clone();
         let known = changes.iter().all(|&change| {
             let there = match change {
-                Change::UnitAt(id, _) | Change::UnitFace(id, ..) | Change::UnitOut(id) => after.unit(id).is_some(),
+                Change::UnitAt(id, _) | Change::UnitFace(id, ..) | Change::UnitOut(id) | Change::Spent(id) => {
+                    after.unit(id).is_some()
+                }
                 _ => after.has_room_for(&[change]).is_ok(),
             };
             after.change(change);
@@ -52,7 +55,7 @@ impl State {
                     return Err(TableRefusal::OutOfRange.into());
                 }
             }
-            Change::UnitAt(id, _) | Change::UnitFace(id, ..) | Change::UnitOut(id) => {
+            Change::UnitAt(id, _) | Change::UnitFace(id, ..) | Change::UnitOut(id) | Change::Spent(id) => {
                 self.unit(id).ok_or(TableRefusal::NoSuchUnit)?;
             }
             Change::Card(number, _) | Change::CardFresh(number, _) if !(1..=55).contains(&number) => {
@@ -68,7 +71,7 @@ impl State {
         // Before its war the USA produces what its level says (7.2): a level set by hand takes the production along.
         if let Change::Mark(Marker::UsLevel, level) = change
             && !self.rules().basic()
-            && !self.at_war(crate::general::Country::Usa)
+            && !self.at_war(Country::Usa)
         {
             ledger.book(self, Marker::Potential(crate::general::Major::Usa), level - i16::from(self.us_level));
         }
@@ -90,6 +93,14 @@ impl State {
                 Change::SetUp(country) | Change::Enters(country, ..) => {
                     take(&mut units, self.set_up_size(country), TableRefusal::BoardFull)?;
                 }
+                Change::MinorsJoin => {
+                    let coming = |country: &&Country| {
+                        country.is_axis_minor() && *self.status.get(**country) == super::Status::Neutral
+                    };
+                    let size = |country: &Country| self.set_up_size(*country);
+                    let all = Country::ALL.iter().filter(coming).map(size).sum();
+                    take(&mut units, all, TableRefusal::BoardFull)?;
+                }
                 Change::UnitOut(_) => units += 1,
                 Change::UnitsLeave(country) => {
                     units += self.counters().filter(|(_, unit)| unit.country == country).count();
@@ -109,7 +120,7 @@ impl State {
         Ok(())
     }
 
-    fn set_up_size(&self, country: crate::general::Country) -> usize {
+    fn set_up_size(&self, country: Country) -> usize {
         crate::general::setup::Force::of(self.options.scenario, country).map_or(0, |force| force.total().into())
     }
 }

@@ -6,7 +6,82 @@ use serde::{Deserialize, Serialize};
 
 use super::State;
 use crate::general::research::{Achievement, MOST_NUMBERS};
+use crate::general::setup::Hq;
 use crate::general::{Country, Major, Side};
+
+crate::words! {
+    /// Cards that give their player acts with counters or areas: what is left of them is counted (7.4).
+    pub enum CardAct {
+        /// Card 21: up to ten own land and air units move up to four areas.
+        Espionage = "Espionage",
+        /// Card 44: an aircraft carries one infantry.
+        ParaTroops = "Para Troops",
+        /// Card 45: up to two own areas are taken back.
+        Partisans = "Partisans",
+        /// Card 47: every hand of the enemy is seen.
+        Spies = "Spies",
+        /// Card 19: so many own units are one stronger in one battle.
+        Elite = "Elite Troops",
+        /// Card 48: the own side fires first in one land battle.
+        Surprise = "Surprise",
+        /// Card 43: the own side fires first in one naval battle.
+        NavalSurprise = "Naval Surprise",
+        /// Card 4: own land units ignore rivers.
+        Bridgehead = "Bridgehead",
+        /// Card 41: own infantry is one stronger in mountains.
+        MountainTroops = "Mountain Troops",
+        /// Card 52: own units do not retreat, for the rest of the game.
+        TotalWar = "Total War",
+    }
+}
+
+impl CardAct {
+    /// Its card.
+    #[must_use]
+    pub const fn card(self) -> u8 {
+        match self {
+            Self::Espionage => 21,
+            Self::ParaTroops => 44,
+            Self::Partisans => 45,
+            Self::Spies => 47,
+            Self::Elite => 19,
+            Self::Surprise => 48,
+            Self::NavalSurprise => 43,
+            Self::Bridgehead => 4,
+            Self::MountainTroops => 41,
+            Self::TotalWar => 52,
+        }
+    }
+
+    /// What the card gives: counters that move, areas, units in a battle (a die's worth), or that it works at all.
+    #[must_use]
+    pub const fn given(self) -> i16 {
+        match self {
+            Self::Espionage => 10,
+            Self::Partisans => 2,
+            Self::Elite => 6,
+            _ => 1,
+        }
+    }
+
+    /// Whether it is done with counters or areas on the board.
+    #[must_use]
+    pub const fn is_on_board(self) -> bool {
+        matches!(self, Self::Espionage | Self::ParaTroops | Self::Partisans)
+    }
+
+    /// Whether it waits to be used; the others work by themselves.
+    #[must_use]
+    pub const fn waits(self) -> bool {
+        self.is_on_board() || matches!(self, Self::Spies | Self::Elite | Self::Surprise | Self::NavalSurprise)
+    }
+
+    /// The act of a card.
+    #[must_use]
+    pub fn of(card: u8) -> Option<Self> {
+        Self::ALL.iter().copied().find(|act| act.card() == card)
+    }
+}
 
 /// A number that the table keeps. Append only: it is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,6 +119,12 @@ pub enum Marker {
     RailSoon(Major),
     /// Rail capacity that comes with the quarter after the next (9.7).
     RailLater(Major),
+    /// Units that a headquarters has sent in this phase (6.4.6, 6.7).
+    Sent(Hq),
+    /// What is left of a card that a major played this turn ([`CardAct`]).
+    CardLeft(CardAct, Major),
+    /// The turn since which the Axis holds Yugoslavia; 0 while it does not (card 51).
+    YugoslaviaSince,
 }
 
 /// What is so or not. Append only: its number is stored.
@@ -116,6 +197,14 @@ pub enum Flag {
     VWeaponUsed,
     /// The atomic bomb of this turn was dropped (R15).
     AtomicBombUsed,
+    /// Germany or Italy has declared war on the USSR (card 28).
+    AxisOnUssr,
+    /// Japan has declared war on the USSR (card 28).
+    JapanOnUssr,
+    /// The USSR has declared war on Japan (card 35).
+    UssrOnJapan,
+    /// Italy has declared war, or entered by the time table or card 1 (card 30, R22).
+    ItalyDeclared,
 }
 
 impl Flag {
@@ -145,10 +234,14 @@ impl Flag {
             Self::PartitionDue => 20,
             Self::PeaceRolled => 21,
             Self::DoubleTurn => 22,
+            Self::AxisOnUssr => 23,
             Self::IncomePaid(major) => 24 + major as u8,
             Self::CardDrawn(major) => 32 + major as u8,
             Self::NumberBought(major) => 40 + major as u8,
             Self::ProductionDone(major) => 48 + major as u8,
+            Self::JapanOnUssr => 56,
+            Self::UssrOnJapan => 57,
+            Self::ItalyDeclared => 58,
             Self::Given => 59,
             Self::ForeignAircraft => 60,
             Self::IrelandTried => 61,
@@ -175,7 +268,9 @@ impl Marker {
             Self::Collapse(_) | Self::JapanChinaLimit => (0, 6),
             Self::Islands(_) => (0, 15),
             Self::UssrBalance => (-60, 60),
-            Self::UsLevel | Self::PeaceUntil | Self::VichyUnits => (0, 60),
+            Self::UsLevel | Self::PeaceUntil | Self::VichyUnits | Self::YugoslaviaSince => (0, 60),
+            Self::Sent(_) => (0, 20),
+            Self::CardLeft(act, _) => (0, act.given()),
         }
     }
 
@@ -199,6 +294,11 @@ impl Marker {
             Self::Railed(major) => state.economy.get(major).railed.into(),
             Self::RailSoon(major) => state.economy.get(major).rail_soon.into(),
             Self::RailLater(major) => state.economy.get(major).rail_later.into(),
+            Self::Sent(hq) => (*state.sent.get(hq)).into(),
+            Self::CardLeft(act, major) => {
+                state.card_left.get(act).filter(|(by, _)| *by == major).map_or(0, |(_, left)| left.into())
+            }
+            Self::YugoslaviaSince => state.yugoslavia_since.into(),
         }
     }
 
@@ -212,6 +312,10 @@ impl Marker {
         }
         // The ranges of all others lie within a byte.
         let byte = u8::try_from(value).unwrap_or(0);
+        if let Self::CardLeft(act, major) = self {
+            *state.card_left.get_mut(act) = Some((major, byte));
+            return;
+        }
         *match self {
             Self::Potential(major) => &mut state.economy.get_mut(major).potential,
             Self::Saved(major) => &mut state.economy.get_mut(major).saved,
@@ -220,7 +324,7 @@ impl Marker {
             Self::Numbers(major) => &mut state.economy.get_mut(major).numbers,
             Self::Rail(major) => &mut state.economy.get_mut(major).rail,
             Self::Collapse(country) => state.collapse.get_mut(country),
-            Self::UsLevel | Self::UssrBalance => &mut state.us_level,
+            Self::UsLevel | Self::UssrBalance | Self::CardLeft(..) => &mut state.us_level,
             Self::Islands(side) => state.islands.get_mut(side),
             Self::JapanChinaLimit => &mut state.japan_china_limit,
             Self::PeaceUntil => &mut state.peace_until,
@@ -228,6 +332,8 @@ impl Marker {
             Self::Railed(major) => &mut state.economy.get_mut(major).railed,
             Self::RailSoon(major) => &mut state.economy.get_mut(major).rail_soon,
             Self::RailLater(major) => &mut state.economy.get_mut(major).rail_later,
+            Self::Sent(hq) => state.sent.get_mut(hq),
+            Self::YugoslaviaSince => &mut state.yugoslavia_since,
         } = byte;
     }
 }
@@ -252,7 +358,32 @@ impl fmt::Display for Marker {
             Self::Railed(major) => write!(f, "by rail {major}"),
             Self::RailSoon(major) => write!(f, "rail next {major}"),
             Self::RailLater(major) => write!(f, "rail later {major}"),
+            Self::Sent(hq) => write!(f, "sent by {hq}"),
+            Self::CardLeft(act, major) => write!(f, "{act} {major}"),
+            Self::YugoslaviaSince => f.write_str("Axis in Yugoslavia"),
         }
+    }
+}
+
+impl Flag {
+    /// Whether it only notes that something was done this turn.
+    #[must_use]
+    pub const fn is_note(self) -> bool {
+        matches!(
+            self,
+            Self::TimetableRead
+                | Self::Arrived
+                | Self::InitiativeSettled
+                | Self::WeatherSettled
+                | Self::LimitSettled
+                | Self::UsLevelRaised
+                | Self::PeaceRolled
+                | Self::IncomePaid(_)
+                | Self::CardDrawn(_)
+                | Self::NumberBought(_)
+                | Self::ProductionDone(_)
+                | Self::Given
+        )
     }
 }
 
@@ -263,11 +394,11 @@ impl fmt::Display for Flag {
             Self::BePacific => "BE Pacific produces",
             Self::Maginot => "Maginot stands",
             Self::AxisMinorsJoined => "Axis minors joined",
-            Self::DeliveryUssrGermany => "USSR delivers",
-            Self::DeliveryRomaniaGermany => "Romania delivers",
-            Self::DeliverySwedenGermany => "Sweden delivers",
-            Self::DeliveryUsaJapan => "USA delivers",
-            Self::DeliveryBalticGermany => "Baltic delivers",
+            Self::DeliveryUssrGermany => "USSR delivery",
+            Self::DeliveryRomaniaGermany => "Romania delivery",
+            Self::DeliverySwedenGermany => "Sweden delivery",
+            Self::DeliveryUsaJapan => "USA delivery",
+            Self::DeliveryBalticGermany => "Baltic delivery",
             Self::OrangeMet => "orange units built",
             Self::UssrFull => "USSR full production",
             Self::BadEurope => "bad weather Europe",
@@ -280,7 +411,7 @@ impl fmt::Display for Flag {
             Self::WeatherSettled => "weather rolled",
             Self::LimitSettled => "limit rolled",
             Self::UsLevelRaised => "US level raised",
-            Self::PartitionDue => "partition due",
+            Self::PartitionDue => "partition of Poland due",
             Self::PeaceRolled => "peace rolled",
             Self::DoubleTurn => "double turn",
             Self::VWeaponUsed => "V-weapon used",
@@ -289,10 +420,14 @@ impl fmt::Display for Flag {
             Self::CardDrawn(major) => return write!(f, "card drawn {major}"),
             Self::NumberBought(major) => return write!(f, "number bought {major}"),
             Self::ProductionDone(major) => return write!(f, "built {major}"),
-            Self::Achieved(major, what) => return write!(f, "{major} {what}"),
+            Self::Achieved(major, what) => return write!(f, "{major}: {what}"),
             Self::Given => "Lend Lease given",
-            Self::ForeignAircraft => "foreign aircraft built",
+            Self::ForeignAircraft => "foreign aircraft",
             Self::IrelandTried => "coup in Ireland tried",
+            Self::AxisOnUssr => "Axis declared on USSR",
+            Self::JapanOnUssr => "Japan declared on USSR",
+            Self::UssrOnJapan => "USSR declared on Japan",
+            Self::ItalyDeclared => "Italy declared war",
         })
     }
 }

@@ -29,7 +29,7 @@ pub use change::{Change, Changes, Ledger, MAX_CHANGES};
 pub use command::Command;
 pub use due::{Due, DueList};
 pub use event::Event;
-pub use marker::{Flag, Marker};
+pub use marker::{CardAct, Flag, Marker};
 pub use options::{OptionalRule, Options};
 pub use place::{Area, MAP_AREAS};
 pub use refusal::{Refusal, TableRefusal};

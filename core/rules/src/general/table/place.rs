@@ -20,6 +20,15 @@ impl Area {
     /// How many numbers there are, used and unused.
     pub const COUNT: usize = Self::MAP as usize + MAP_AREAS as usize;
 
+    /// How many places there are: so many values a table keeps for them.
+    pub const SLOTS: usize = Place::ALL.len() + MAP_AREAS as usize;
+
+    /// Its place in a list of all of them.
+    #[must_use]
+    pub fn slot(self) -> usize {
+        self.map_number().map_or_else(|| usize::from(self.0), |number| Place::ALL.len() + usize::from(number))
+    }
+
     /// A place of the sheets.
     #[must_use]
     pub const fn of(place: Place) -> Self {

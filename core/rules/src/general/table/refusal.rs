@@ -94,6 +94,46 @@ crate::ruled! {
         AtomicBombUsed = "7.5", "one atomic bomb is dropped each turn",
         /// Nobody rolls without collapse points, or with others than there are.
         NoCollapse = "7.5", "it has not so many collapse points",
+        /// Card 22 was not played.
+        NoVichy = "card 22", "Vichy is not installed",
+        /// Another holds it, or its unit stands there already.
+        NotVichys = "card 22", "not Vichy's, or its unit is there already",
+        /// What the card gives was used, or it was not played this turn.
+        CardUsedUp = "7.4", "play the card first, or it is used up",
+        /// Espionage moves land units and aircraft of the country that played it.
+        NotItsAgents = "card 21", "only its own land units and aircraft",
+        /// Espionage reaches so far.
+        TooFarForAgents = "card 21", "up to 4 areas",
+        /// Before the land movement of the own side, or before the reserves against the other.
+        AgentsTooLate = "card 21", "before the own land move or the reserves",
+        /// One infantry and one aircraft of one country.
+        NotParaTroops = "card 44", "one infantry and the aircraft beside it",
+        /// The aircraft carries within its range.
+        TooFarForParas = "card 44", "beyond the range of the aircraft",
+        /// Partisans rise in areas of the own country that the enemy holds without troops.
+        NoPartisansThere = "card 45", "an own area in enemy hands without troops",
+        /// It moved once in this phase.
+        SpentAlready = "6.4", "this counter is done for this phase",
+        /// Majors that do not cooperate keep apart.
+        NoCooperation = "9.11", "these countries do not cooperate",
+        /// A way that only the option opens.
+        NoCapeRoute = "9.6", "only with 9.6, by ships with double range",
+        /// All others wait for the reserves.
+        OnlyAirReacts = "6.4.5", "only aircraft and task forces react",
+        /// A taught rating that the worked turn shows otherwise.
+        RatingKnown = "6.4.6", "the rulebook shows another rating",
+        /// A war comes first.
+        NeutralGround = "8.4", "a neutral's land: declare war first",
+        /// A neutral country keeps out of the war.
+        NeutralStaysOut = "8.4", "a neutral may not enter a country at war",
+        /// The Allies have placed their units.
+        AlliesPlaceFirst = "set-up", "the Allies place anew before the Axis",
+        /// Own land only.
+        PlaceAtHome = "set-up", "only where the own side has control",
+        /// Where nobody can retreat to (6.5.8, 6.5.9).
+        NoRetreatThere = "6.5.8", "only to a friendly place, or one of both sides",
+        /// The USA builds those marked US before other aircraft of its allies.
+        ChineseFirst = "card 49", "Chinese aircraft marked US come first",
     }
 }
 

@@ -3,13 +3,26 @@
 use heapless::Vec;
 
 use super::state::{ByCountry, ByMajor, BySide};
-use super::{Area, CardPlace, Clock, Economy, Flag, Location, Options, State, Status, War};
+use super::taught::sheet_owner;
+use super::{Area, CardPlace, Clock, Economy, Flag, Location, MAX_UNITS, Options, State, Status, War};
+use crate::general::politics::timetable;
 use crate::general::research::Achievement;
 use crate::general::setup::{Force, Must, countries, production, sheet};
-use crate::general::{Country, Major, Scenario, Side};
+use crate::general::{Country, Major, Rules, Scenario, Side};
+use crate::table::By;
 
 /// The level of the USA at the start of 1941 (7.2).
 const US_LEVEL_1941: u8 = 12;
+
+/// The turn on which a war of the sheets began: those of the sheet of 1939 on the first, Italy's by the time table (R38).
+fn began(one: Country, other: Country) -> Option<u8> {
+    let first = sheet(Scenario::Y1939, Rules::Advanced);
+    if first.at_war.contains(&(one, other)) || first.at_war.contains(&(other, one)) {
+        return u8::try_from(first.start.turn()).ok();
+    }
+    let italy = (one, other) == (Country::Italy, Country::Be);
+    italy.then(|| u8::try_from(timetable::ITALY.turn()).ok()).flatten()
+}
 
 impl State {
     /// A new table.
@@ -40,10 +53,15 @@ impl State {
             cards: [CardPlace::Deck; 55],
             fresh_cards: 0,
             units: Vec::new(),
-            control: [None; Area::COUNT],
+            control: [None; Area::SLOTS],
             unsupplied: Vec::new(),
             combat: None,
             players: ByCountry::new([None; 34]),
+            sent: By::new([0; 14]),
+            area_lost: Vec::new(),
+            card_left: By::new([None; 10]),
+            yugoslavia_since: 0,
+            spent: [0; MAX_UNITS.div_ceil(32)],
         };
         let at_1941 = options.scenario == Scenario::Y1941;
         for country in [Country::VichyFrance, Country::BnlColonies] {
@@ -57,7 +75,8 @@ impl State {
                 *state.status.get_mut(country) = if side == Side::Axis { Status::Axis } else { Status::Allies };
             }
             // No sheet has more wars than there is room for.
-            let _ = state.wars.push(War { one, other, since: state.turn() });
+            let since = began(one, other).unwrap_or_else(|| state.turn());
+            let _ = state.wars.push(War { one, other, since });
         }
         // The British Empire plays the minors of the Allies, Germany those of the Axis (8.4).
         for &country in Country::ALL.iter().filter(|country| country.major().is_none()) {
@@ -93,7 +112,13 @@ impl State {
             *state.status.get_mut(Country::VichyFrance) = Status::Neutral;
             state.us_level = US_LEVEL_1941;
             // The set-up of 1941 has the Pacific producing, every orange unit built, no delivery of the USSR or the USA (R3, R25).
-            for flag in [Flag::BePacific, Flag::OrangeMet, Flag::DeliveryRomaniaGermany, Flag::DeliverySwedenGermany] {
+            for flag in [
+                Flag::BePacific,
+                Flag::OrangeMet,
+                Flag::DeliveryRomaniaGermany,
+                Flag::DeliverySwedenGermany,
+                Flag::ItalyDeclared,
+            ] {
                 state.set_flag(flag, true);
             }
         } else {
@@ -138,13 +163,15 @@ impl State {
             let Some(Some(unit)) = self.units.get(at) else { continue };
             if let (Location::At(area), true) = (unit.at, unit.class.is_land()) {
                 let country = unit.country;
-                if let Some(place) = self.control.get_mut(usize::from(area.number())) {
-                    *place = place.or(Some(country));
+                // Where several stand, it is whose land it is (R112).
+                let own = sheet_owner(area) == Some(country);
+                if let Some(place) = self.control.get_mut(area.slot()) {
+                    *place = place.filter(|_| !own).or(Some(country));
                 }
             }
         }
         for &(place, country) in sheet.flags {
-            if let Some(control) = self.control.get_mut(usize::from(Area::of(place).number())) {
+            if let Some(control) = self.control.get_mut(Area::of(place).slot()) {
                 *control = Some(country);
             }
         }

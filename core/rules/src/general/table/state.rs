@@ -4,10 +4,10 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::combat::Combat;
-use super::{Area, Event, Flag, Location, MAX_UNITS, Options, Unit, UnitId};
+use super::{Area, CardAct, Event, Flag, Location, MAX_UNITS, Options, Unit, UnitId};
 use crate::general::research::Achievement;
-use crate::general::setup::sheet;
-use crate::general::turn::{Step, StepQuestion, steps};
+use crate::general::setup::{Hq, sheet};
+use crate::general::turn::{Step, StepName, StepQuestion, steps};
 use crate::general::{Country, Major, Quarter, Rules, Side, Weather};
 use crate::table::By;
 
@@ -24,9 +24,9 @@ crate::words! {
         /// At war with nobody.
         Neutral = "neutral",
         /// At war, for the Axis.
-        Axis = "axis",
+        Axis = "axis" as "Axis",
         /// At war, for the Allies.
-        Allies = "allies",
+        Allies = "allies" as "Allies",
         /// Conquered (7.1).
         Conquered = "conquered",
         /// Conquered and freed again (7.1).
@@ -67,21 +67,21 @@ crate::words! {
         /// In the deck, or under it.
         Deck = "deck",
         /// In the hand of Germany, and so on in the order of the majors.
-        HandGermany = "hand-germany",
+        HandGermany = "hand-germany" as "Germany's hand",
         /// In the hand of Italy.
-        HandItaly = "hand-italy",
+        HandItaly = "hand-italy" as "Italy's hand",
         /// In the hand of Japan.
-        HandJapan = "hand-japan",
+        HandJapan = "hand-japan" as "Japan's hand",
         /// In the hand of the British Empire.
-        HandBe = "hand-be",
+        HandBe = "hand-be" as "BE's hand",
         /// In the hand of the USA.
-        HandUsa = "hand-usa",
+        HandUsa = "hand-usa" as "USA's hand",
         /// In the hand of the USSR.
-        HandUssr = "hand-ussr",
+        HandUssr = "hand-ussr" as "USSR's hand",
         /// In the hand of France.
-        HandFrance = "hand-france",
+        HandFrance = "hand-france" as "France's hand",
         /// In the hand of China.
-        HandChina = "hand-china",
+        HandChina = "hand-china" as "China's hand",
         /// On the table, in effect.
         InEffect = "in-effect",
         /// Out of the game.
@@ -158,7 +158,7 @@ pub struct State {
     /// How each country stands.
     pub status: ByCountry<Status>,
     /// Who is at war with whom, country by country, and since when.
-    pub wars: Vec<War, MAX_WARS>,
+    pub wars: Vec<War, MAX_WARS, u8>,
     /// What each major has to spend.
     pub economy: ByMajor<Economy>,
     /// Collapse points.
@@ -183,16 +183,26 @@ pub struct State {
     /// Cards that were bought this quarter or used up, a bit each: they are not played (7.4).
     pub fresh_cards: u64,
     /// The counters; a free place has none.
-    pub units: Vec<Option<Unit>, MAX_UNITS>,
+    pub units: Vec<Option<Unit>, MAX_UNITS, u16>,
     /// Who controls each area; none where nobody does or where nobody told.
     #[serde(serialize_with = "controlled")]
-    pub control: [Option<Country>; Area::COUNT],
+    pub control: [Option<Country>; Area::SLOTS],
+    /// What areas lost this quarter to bombs and subs (R91).
+    pub area_lost: Vec<(Area, u8), 10, u8>,
     /// Areas that are out of supply.
-    pub unsupplied: Vec<Area, 24>,
+    pub unsupplied: Vec<Area, 24, u8>,
     /// The battle under way.
     pub combat: Option<Combat>,
     /// The major that plays a minor country (8.4).
     pub players: ByCountry<Option<Major>>,
+    /// See [`super::Marker::Sent`].
+    pub sent: By<Hq, u8, 14>,
+    /// See [`super::Marker::CardLeft`]: who played the card, and what is left of it.
+    pub card_left: By<CardAct, Option<(Major, u8)>, 10>,
+    /// See [`super::Marker::YugoslaviaSince`].
+    pub yugoslavia_since: u8,
+    /// Counters that are done for this phase, a bit each: convoys that have unloaded, what was unloaded or placed (6.4.3).
+    pub spent: [u32; MAX_UNITS.div_ceil(32)],
 }
 
 fn cards<S: serde::Serializer>(cards: &[CardPlace; 55], serializer: S) -> Result<S::Ok, S::Error> {
@@ -201,10 +211,10 @@ fn cards<S: serde::Serializer>(cards: &[CardPlace; 55], serializer: S) -> Result
 
 /// The areas that somebody controls, each with its controller.
 fn controlled<S: serde::Serializer>(
-    control: &[Option<Country>; Area::COUNT],
+    control: &[Option<Country>; Area::SLOTS],
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
-    let told = Area::all().filter_map(|area| Some((area, (*control.get(usize::from(area.number()))?)?)));
+    let told = Area::all().filter_map(|area| Some((area, (*control.get(area.slot())?)?)));
     serializer.collect_map(told)
 }
 
@@ -320,10 +330,16 @@ impl State {
         self.counters().filter(move |(_, unit)| unit.at.area() == Some(area))
     }
 
+    /// What an area lost this quarter to bombs and subs.
+    #[must_use]
+    pub fn lost_in(&self, area: Area) -> u8 {
+        self.area_lost.iter().find(|(of, _)| *of == area).map_or(0, |(_, lost)| *lost)
+    }
+
     /// Who controls an area, as far as it is told.
     #[must_use]
     pub fn controller(&self, area: Area) -> Option<Country> {
-        self.control.get(usize::from(area.number())).copied().flatten()
+        self.control.get(area.slot()).copied().flatten()
     }
 
     /// The side that a country fights for, or would: what it does now, else what its sheet says.
@@ -336,11 +352,69 @@ impl State {
         }
     }
 
+    /// The side of a major: its own, but for free alliances (9.10).
+    #[must_use]
+    pub fn side_of(&self, major: Major) -> Side {
+        self.side(major.into()).unwrap_or_else(|| major.side())
+    }
+
     pub(super) fn put_unit(&mut self, unit: Unit) {
-        match self.units.iter_mut().find(|place| place.is_none()) {
-            Some(free) => *free = Some(unit),
+        match self.units.iter_mut().enumerate().find(|(_, place)| place.is_none()) {
+            Some((at, free)) => {
+                *free = Some(unit);
+                self.spend(at, false);
+            }
             // `decide` refuses before there is no room.
             None => drop(self.units.push(Some(unit))),
+        }
+    }
+
+    /// Whether a counter is done for this phase.
+    #[must_use]
+    pub fn is_spent(&self, id: UnitId) -> bool {
+        let word = self.spent.get(usize::from(id.0) / 32).copied().unwrap_or(0);
+        word & (1 << (id.0 % 32)) != 0
+    }
+
+    pub(super) fn spend(&mut self, at: usize, on: bool) {
+        if let Some(word) = self.spent.get_mut(at / 32) {
+            let bit = 1 << (at % 32);
+            *word = if on { *word | bit } else { *word & !bit };
+        }
+    }
+
+    /// What is left of a card, and who played it.
+    #[must_use]
+    pub fn card_left(&self, act: CardAct) -> Option<(Major, u8)> {
+        self.card_left.get(act).filter(|(_, left)| *left > 0)
+    }
+
+    /// Whether a card of this country works, that concerns its own units alone.
+    pub(super) fn card_of(&self, act: CardAct, country: Country) -> bool {
+        self.card_left(act).is_some_and(|(major, _)| Country::from(major) == country)
+    }
+
+    /// An action segment is over: cards that were played for it work no longer (6.0, 7.4).
+    pub(super) fn segment_over(&mut self) {
+        for number in 1..=55 {
+            if self.card(number).holder().is_none() {
+                self.fresh_cards &= !1_u64.checked_shl(number.into()).unwrap_or(0);
+            }
+        }
+        for act in
+            [CardAct::Elite, CardAct::Surprise, CardAct::NavalSurprise, CardAct::Bridgehead, CardAct::MountainTroops]
+        {
+            *self.card_left.get_mut(act) = None;
+        }
+    }
+
+    /// A step is over: headquarters are free again, and counters with the phase. The reaction, the reserves and the combat
+    /// belong to the movement before them: what was landed in it is known there (6.5.4, 10.2).
+    pub(super) fn new_phase(&mut self) {
+        self.sent = By::new([0; 14]);
+        let of_movement = |step: Step| matches!(step.name, StepName::Reaction | StepName::Reserves | StepName::Combat);
+        if !self.step().is_some_and(of_movement) {
+            self.spent.fill(0);
         }
     }
 

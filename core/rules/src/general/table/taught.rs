@@ -35,21 +35,21 @@ crate::words! {
     /// What the map tells of an area.
     pub enum AreaFact {
         /// The left number: for its owner and the owner's associates (7.6.1).
-        Left = "left",
+        Left = "left" as "left number",
         /// The right number: for a conqueror (7.6.1).
-        Right = "right",
+        Right = "right" as "right number",
         /// The ground (1.2).
         Terrain = "terrain",
         /// Whose home area or possession it is: the number of the country.
-        Country = "country",
+        Country = "country" as "belongs to",
         /// It has a flag: it counts for the conquest of its country (7.1).
-        Home = "home",
+        Home = "home" as "home (flag)",
         /// It is a sea zone.
-        Sea = "sea",
+        Sea = "sea" as "sea zone",
         /// It lies on the map of the Pacific.
-        Pacific = "pacific",
+        Pacific = "pacific" as "Pacific map",
         /// The number of an island: how many units stand on it (1.1); 0 where there is none.
-        Island = "island",
+        Island = "island" as "island number",
     }
 }
 
@@ -108,12 +108,18 @@ pub fn takes_ships(charts: &Charts, area: Area) -> bool {
         || area.place().is_some_and(|place| island(place.word()))
 }
 
-/// Whose area it is: as the owner told, else the country of its name, else the one whose land units begin there in 1939.
+/// Whose area it is: as the owner told, else the country of its name, else the one whose land units begin there in 1939 (R108).
 #[must_use]
 pub fn owner(charts: &Charts, area: Area) -> Option<Country> {
     if let Some(number) = area_fact(charts, area, AreaFact::Country) {
         return Country::ALL.get(usize::try_from(number).ok()?).copied();
     }
+    sheet_owner(area)
+}
+
+/// Whose area it is by its name, or by the land units that begin there in 1939 (R108).
+#[must_use]
+pub fn sheet_owner(area: Area) -> Option<Country> {
     let place = area.place()?;
     let like = |letters: (u8, u8)| letters.0.eq_ignore_ascii_case(&letters.1) || letters == (b'-', b' ');
     let named = |country: &&Country| {
@@ -150,11 +156,38 @@ pub fn back(charts: &Charts, class: Class, front: u8) -> Option<Back> {
     known_back(class, front).or_else(taught)
 }
 
-/// The command rating of a general, as the owner told it (6.4.6).
+/// The least and the most that the command rating of a general can be, as the worked turn shows it (6.4.6).
+#[must_use]
+pub const fn rating_range(hq: Hq) -> (u8, u8) {
+    match hq {
+        Hq::Guderian => (4, 4),
+        Hq::Manstein => (5, MOST_RATING),
+        Hq::Hiro | Hq::Konev => (3, MOST_RATING),
+        Hq::Chiang => (2, MOST_RATING),
+        Hq::Rommel => (1, MOST_RATING),
+        _ => (0, MOST_RATING),
+    }
+}
+
+/// No rating is higher.
+const MOST_RATING: u8 = 9;
+
+/// The command rating of a general, as the book or the owner tells it (6.4.6).
 #[must_use]
 pub fn rating(charts: &Charts, hq: Hq) -> Option<u8> {
+    let known = match rating_range(hq) {
+        (least, most) if least == most => Some(least),
+        _ => None,
+    };
     let cell = Cell { game: GameId::General, chart: HQS, row: hq as u16, column: 0 };
-    charts.get(cell).and_then(|rating| u8::try_from(rating).ok())
+    known.or_else(|| charts.get(cell).and_then(|rating| u8::try_from(rating).ok()))
+}
+
+/// Whether it is a naval headquarters, as the owner told it.
+#[must_use]
+pub fn is_naval(charts: &Charts, hq: Hq) -> Option<bool> {
+    let cell = Cell { game: GameId::General, chart: HQS, row: hq as u16, column: 1 };
+    charts.get(cell).map(|naval| naval == 1)
 }
 
 /// The name that the owner gave to an area.
@@ -221,9 +254,15 @@ pub fn check_cell(cell: Cell, value: i16) -> Result<(), Refusal> {
             }
         }
         HQS => {
-            let known = Hq::ALL.get(row).is_some();
+            let hq = *Hq::ALL.get(row).ok_or_else(wrong)?;
+            let (least, most) = rating_range(hq);
+            let told = (i16::from(least)..=i16::from(most)).contains(&value);
             let fits = matches!((cell.column, value), (0, 0..=9) | (1, 0..=1));
-            if known && fits { Ok(()) } else { Err(wrong()) }
+            match (fits, cell.column == 0 && !told) {
+                (true, true) => Err(TableRefusal::RatingKnown.into()),
+                (true, false) => Ok(()),
+                (false, _) => Err(wrong()),
+            }
         }
         NAMES => {
             let area = u8::try_from(cell.row).ok().and_then(Area::new).ok_or_else(wrong)?;

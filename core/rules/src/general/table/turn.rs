@@ -72,7 +72,7 @@ impl Command {
             },
             Self::Initiative { axis, allies, .. } => {
                 let winner = changes.iter().find_map(|change| match change {
-                    Change::Initiative(winner, _) => Some(winner.word()),
+                    Change::Initiative(winner, _) => Some(winner.name()),
                     _ => None,
                 });
                 let double = if changes.contains(&DOUBLE) { ", double" } else { "" };
@@ -204,10 +204,16 @@ impl State {
                 if *turn != self.turn() {
                     return Err(TableRefusal::OtherStep.into());
                 }
-                if self.due(charts).iter().any(AnyDue::holds_up) {
+                let due = self.due(charts);
+                if due.iter().any(AnyDue::holds_up) {
                     return Err(TableRefusal::StillDue.into());
                 }
                 self.go_on(ledger);
+                // Germany declares war on the USSR before the first quarter of 1941 is over (set-up 1941).
+                let must = due.contains(&AnyDue::Politics(super::politics::Due::MustDeclare));
+                if must && ledger.changes().contains(&Change::NextQuarter) {
+                    return Err(TableRefusal::StillDue.into());
+                }
             }
             Command::Initiative { axis, allies, first, .. } => {
                 self.settles(StepName::Initiative, Flag::InitiativeSettled)?;
@@ -222,8 +228,11 @@ impl State {
                 if !self.has(Flag::InitiativeSettled) {
                     return Err(TableRefusal::RollFirst.into());
                 }
-                let initiative = self.initiatives(Some(*side), *first)?.held(*side);
-                self.initiative_changes(&initiative, *first, ledger)?;
+                self.card_initiative(*side, *first, ledger)?;
+                let held = self.card(INITIATIVE_CARD).holder().is_some_and(|holder| self.side_of(holder) == *side);
+                if !held {
+                    return Err(TableRefusal::NotInHand.into());
+                }
                 // It comes back under the deck (7.4).
                 ledger.add(Change::Card(INITIATIVE_CARD, CardPlace::Deck));
             }
@@ -258,6 +267,12 @@ impl State {
             card,
             choice,
         })
+    }
+
+    /// A side takes the initiative by its card, after the rolls (card 29).
+    pub(super) fn card_initiative(&self, side: Side, first: Option<Side>, ledger: &mut Ledger) -> Result<(), Refusal> {
+        let initiative = self.initiatives(Some(side), first)?.held(side);
+        self.initiative_changes(&initiative, first, ledger)
     }
 
     /// The marker, who goes first, and whether that is a double turn (5.3).

@@ -100,11 +100,11 @@ impl Unit {
     }
 }
 
-/// "germany inf 4", "be arm 2b", "hq Rommel".
+/// "Germany Inf 4", "BE Arm 2b", "HQ Rommel".
 impl fmt::Display for Unit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(name) = self.hq {
-            return write!(f, "hq {name}");
+            return write!(f, "HQ {name}");
         }
         let back = if self.face == Face::Back { "b" } else { "" };
         write!(f, "{} {} {}{back}", self.country, short(self.class), self.number)
@@ -115,12 +115,12 @@ impl fmt::Display for Unit {
 #[must_use]
 pub const fn short(class: Class) -> &'static str {
     match class {
-        Class::Infantry => "inf",
-        Class::Armor => "arm",
-        Class::Hq => "hq",
-        Class::Aircraft => "air",
-        Class::TaskForce => "tf",
-        Class::Convoy => "conv",
-        Class::Sub => "sub",
+        Class::Infantry => "Inf",
+        Class::Armor => "Arm",
+        Class::Hq => "HQ",
+        Class::Aircraft => "Air",
+        Class::TaskForce => "TF",
+        Class::Convoy => "Conv",
+        Class::Sub => "Sub",
     }
 }

@@ -9,49 +9,49 @@ crate::words! {
     /// A step of the turn.
     pub enum StepName {
         /// Events of the time table.
-        Timetable = "timetable",
+        Timetable = "timetable" as "Time table",
         /// What is due leaves the production chart.
-        Reinforcements = "reinforcements",
+        Reinforcements = "reinforcements" as "Reinforcements",
         /// Who goes first.
-        Initiative = "initiative",
+        Initiative = "initiative" as "Initiative",
         /// Weather on both maps.
-        Weather = "weather",
+        Weather = "weather" as "Weather",
         /// Land units Japan and China attack each other with.
-        JapanChinaLimit = "japan-china-limit",
+        JapanChinaLimit = "japan-china-limit" as "Japan-China",
         /// Areas out of supply are marked.
-        FirstSupplyCheck = "first-supply-check",
+        FirstSupplyCheck = "first-supply-check" as "Supply",
         /// Rail movement.
-        Rail = "rail",
+        Rail = "rail" as "Rail",
         /// Aircraft change their base.
-        RebaseAircraft = "rebase-aircraft",
+        RebaseAircraft = "rebase-aircraft" as "Rebase",
         /// Movement.
-        Movement = "movement",
+        Movement = "movement" as "Movement",
         /// Aircraft and task forces come to help.
-        Reaction = "reaction",
+        Reaction = "reaction" as "Reaction",
         /// Headquarters send reserves.
-        Reserves = "reserves",
+        Reserves = "reserves" as "Reserves",
         /// Combats, one after the other.
-        Combat = "combat",
+        Combat = "combat" as "Combat",
         /// Areas out of supply are marked anew.
-        SecondSupplyCheck = "second-supply-check",
+        SecondSupplyCheck = "second-supply-check" as "Supply again",
         /// Exploitation.
-        Exploitation = "exploitation",
+        Exploitation = "exploitation" as "Exploitation",
         /// Control of areas changes.
-        Control = "control",
+        Control = "control" as "Control",
         /// Countries that are conquered.
-        Conquest = "conquest",
+        Conquest = "conquest" as "Conquest",
         /// The level of the USA.
-        UsEntry = "us-entry",
+        UsEntry = "us-entry" as "US entry",
         /// Build points of the quarter.
-        Income = "income",
+        Income = "income" as "Income",
         /// A card is drawn by each major.
-        Cards = "cards",
+        Cards = "cards" as "Cards",
         /// Research.
-        Research = "research",
+        Research = "research" as "Research",
         /// Repairs and builds.
-        Production = "production",
+        Production = "production" as "Production",
         /// Victory.
-        Victory = "victory",
+        Victory = "victory" as "Victory",
     }
 }
 
@@ -59,11 +59,11 @@ crate::words! {
     /// Who acts in a step.
     pub enum Acting {
         /// Both sides.
-        Both = "both",
+        Both = "both" as "Both",
         /// The Axis.
-        Axis = "axis",
+        Axis = "axis" as "Axis",
         /// The Allies.
-        Allies = "allies",
+        Allies = "allies" as "Allies",
     }
 }
 

@@ -36,19 +36,29 @@ impl State {
         charts: &Charts,
         units: &[UnitId],
         at: Area,
+        isolated: Option<bool>,
         ledger: &mut Ledger,
     ) -> Result<(), Refusal> {
         if units.is_empty() {
             return Err(TableRefusal::NoSuchUnit.into());
         }
+        // What was placed here this turn, and what comes with it (9.8).
+        let mut placed_here = self.units_in(at).any(|(id, unit)| self.is_spent(id) && !unit.class.is_ship());
         for &id in units {
             let unit = self.unit(id).ok_or(TableRefusal::NoSuchUnit)?;
             if unit.at != Location::ToPlace {
                 return Err(TableRefusal::PlacedAlready.into());
             }
-            super::moving::fits(charts, unit, at, false)?;
-            self.placement(charts, unit, at).check()?;
+            self.fits(charts, unit, at, false)?;
+            let told = self.placement(charts, unit, at);
+            let only_place = isolated == Some(true);
+            // Whether there is another zone, only the map tells: it is said when there is none.
+            let clean_zone_exists = !only_place;
+            Placement { isolated: isolated.is_some(), placed_here, only_place, clean_zone_exists, ..told }.check()?;
+            placed_here |= !unit.class.is_ship();
             ledger.add(Change::UnitAt(id, Location::At(at)));
+            // With 9.8 it is known that something came here.
+            ledger.add_if(self.options.has(OptionalRule::IsolatedAreas), Change::Spent(id));
         }
         Ok(())
     }
@@ -60,9 +70,13 @@ impl State {
         let told = |number: i16| Country::ALL.get(usize::try_from(number).ok()?).copied();
         let country = fact(AreaFact::Country).and_then(told);
         let major = unit.country.major().is_some();
-        let own = country.is_none_or(|country| {
-            country == unit.country || (unit.country == Country::Be && country.is_british_home())
-        });
+        let holder = self.controller(at);
+        // Vichy's land belongs to it as long as it holds it (card 22).
+        let vichy = unit.country == Country::VichyFrance && holder == Some(unit.country);
+        let own = vichy
+            || country.is_none_or(|country| {
+                country == unit.country || (unit.country == Country::Be && country.is_british_home())
+            });
         let flag = !major || fact(AreaFact::Home).is_none_or(|home| home == 1);
         let mark = match unit.mark {
             Some(Mark::A) => BritishMark::A,
@@ -76,11 +90,15 @@ impl State {
         let enemy = |(_, other): (UnitId, &Unit)| {
             other.class.is_ship() && self.at_war(other.country) && side.is_some() && self.side(other.country) != side
         };
+        // Nobody comes onto the map in the hands of the enemy (5.2).
+        let lost = holder.is_some_and(|holder| {
+            self.at_war(holder) && side.is_some() && self.side(holder) == side.map(crate::general::Side::other)
+        });
         Placement {
             rules: self.rules(),
             class: unit.class,
             major,
-            home: unit.class.is_ship() || (own && flag),
+            home: unit.class.is_ship() || (own && flag && !lost),
             production: fact(AreaFact::Left).is_none_or(|left| left > 0),
             british: british.map(|home| BritishUnit { mark, home }),
             enemy_ships: self.units_in(at).any(enemy),

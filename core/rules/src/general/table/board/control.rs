@@ -66,7 +66,8 @@ impl State {
         let hold = if owner == country || (self.player(owner) == Some(major) && self.side(owner) == self.side(country))
         {
             Hold::Owner
-        } else if self.side(owner).is_some() && self.side(owner) == self.side(country) {
+        // A neutral major is nobody's associate (R111).
+        } else if self.at_war(country) && self.side(owner).is_some() && self.side(owner) == self.side(country) {
             Hold::Associate
         } else {
             Hold::Conqueror
@@ -96,10 +97,33 @@ impl State {
         transfer: Transfer,
         ledger: &mut Ledger,
     ) -> Result<(), Refusal> {
-        let Transfer { area, to, .. } = transfer;
-        if self.controller(area) == to {
+        if self.controller(transfer.area) == transfer.to {
             return Err(TableRefusal::HeldAlready.into());
         }
+        self.hand_over(charts, transfer, ledger)
+    }
+
+    /// An area changes hands as part of another act: what nobody told of its numbers is left to the players.
+    pub(in crate::general::table) fn as_far_as_told(
+        &self,
+        charts: &Charts,
+        transfer: Transfer,
+        ledger: &mut Ledger,
+    ) -> Result<(), Refusal> {
+        match self.hand_over(charts, transfer, ledger) {
+            Err(Refusal::Teach(_)) => Ok(()),
+            done => done,
+        }
+    }
+
+    /// An area changes hands with all that hangs on it; the control comes first, whatever is still to be taught.
+    pub(in crate::general::table) fn hand_over(
+        &self,
+        charts: &Charts,
+        transfer: Transfer,
+        ledger: &mut Ledger,
+    ) -> Result<(), Refusal> {
+        let Transfer { area, to, .. } = transfer;
         ledger.add(Change::Control(area, to));
         let side_of = |country: Option<Country>| country.and_then(|country| self.side(country));
         let (before, after) = (side_of(self.controller(area)), side_of(to));
@@ -107,10 +131,16 @@ impl State {
             // It feeds Germany alone, whoever of the Axis holds it (7.6.4).
             let (was, is) = (self.has(Flag::DeliveryBalticGermany), after == Some(Side::Axis));
             if was != is {
-                ledger.shift(self, Marker::Potential(Major::Germany), if is { 1 } else { -1 });
+                ledger.book(self, Marker::Potential(Major::Germany), if is { 1 } else { -1 });
                 ledger.add(Change::Flag(Flag::DeliveryBalticGermany, is));
             }
             return Ok(());
+        }
+        if area == Area::of(Place::Yugoslavia) {
+            // So long the Axis holds it (card 51).
+            let since = if after == Some(Side::Axis) { self.turn().into() } else { 0 };
+            let was = before == Some(Side::Axis);
+            ledger.add_if(was != (since != 0), Change::Mark(Marker::YugoslaviaSince, since));
         }
         let (old, new) = self.holders(charts, transfer)?;
         let number = |fact| area_fact(charts, area, fact).and_then(|number| u8::try_from(number).ok());
@@ -122,8 +152,8 @@ impl State {
             Unvalued::Teach(_) => Refusal::Teach(ChartName::AreaProduction),
         })?;
         for ((_, major), by) in [(old, by.old), (new, by.new)] {
-            if let (Some(major), true) = (major, by != 0) {
-                ledger.shift(self, Marker::Potential(major), by);
+            if let Some(major) = major {
+                ledger.book(self, Marker::Potential(major), by);
             }
         }
         self.balance(transfer, right, ledger);
@@ -155,7 +185,7 @@ impl State {
         let war = self.war_between(Country::Ussr, Country::Japan);
         let lost = i16::from(self.ussr_balance) + by;
         if war && lost >= LOST_TO_JAPAN && !self.rules().basic() && !self.has(Flag::UssrFull) {
-            ledger.shift(self, Marker::Potential(Major::Ussr), WAR - PEACE);
+            ledger.book(self, Marker::Potential(Major::Ussr), WAR - PEACE);
             ledger.add(Change::Flag(Flag::UssrFull, true));
         }
     }

@@ -2,7 +2,8 @@
 
 use super::super::taught::{AreaFact, area_fact, owner, takes_ships, terrain};
 use super::super::{
-    Area, CardPlace, Change, Flag, Ledger, Location, Marker, Refusal, State, Status, TableRefusal, Unit, UnitId,
+    Area, CardPlace, Change, Flag, Ledger, Location, Marker, OptionalRule, Refusal, State, Status, TableRefusal, Unit,
+    UnitId,
 };
 use crate::chart::Charts;
 use crate::general::movement::exploitation::Exploitation;
@@ -12,6 +13,9 @@ use crate::general::setup::{Place, sheet};
 use crate::general::turn::japan_china::{Attack, unlimited};
 use crate::general::turn::{Acting, StepName};
 use crate::general::{Class, Country, Major, Refusal as RuleRefusal, Scenario, Side, Terrain, Weather};
+
+/// Triumph and Fall of the Desert Fox.
+const DESERT_FOX: u8 = 53;
 
 /// What an area is to the units that go there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,30 +28,83 @@ pub enum Goal {
     Neutral(Country),
 }
 
-/// Headquarters that the table does not know may send units: their number is not counted.
-const MOST_RATING: u8 = 9;
+/// How a group goes, as far as only the map or the players tell it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Way {
+    /// All that are no ships are aboard convoys there (6.4.3).
+    pub aboard: bool,
+    /// Areas or zones, the start not counted; 0 where nobody told them.
+    pub areas: u8,
+    /// With double range (6.4.2).
+    pub double: bool,
+    /// The goal is invaded: land units of adjacent areas come without headquarters (6.4.6).
+    pub invaded: bool,
+}
 
-/// Ships stay at sea, all others ashore or aboard.
-pub(super) fn fits(charts: &Charts, unit: &Unit, to: Area, aboard: bool) -> Result<(), Refusal> {
-    let sea = area_fact(charts, to, AreaFact::Sea);
-    if unit.class.is_ship() {
-        return if takes_ships(charts, to) { Ok(()) } else { Err(TableRefusal::ShipOnLand.into()) };
+crate::words! {
+    /// How a group goes.
+    pub enum Pace {
+        /// Within its range.
+        Single = "single",
+        /// With double range (6.4.2).
+        Double = "double",
+        /// On convoys.
+        Aboard = "aboard",
+        /// On convoys, with double range.
+        AboardDouble = "aboard-double",
+        /// Into an invaded area, without headquarters (6.4.6).
+        Invaded = "invaded",
     }
-    if aboard {
-        return if takes_ships(charts, to) { Ok(()) } else { Err(TableRefusal::AboardOnLand.into()) };
+}
+
+impl Way {
+    /// A way of so many areas at a pace.
+    #[must_use]
+    pub const fn at(pace: Pace, areas: u8) -> Self {
+        Self {
+            aboard: matches!(pace, Pace::Aboard | Pace::AboardDouble),
+            areas,
+            double: matches!(pace, Pace::Double | Pace::AboardDouble),
+            invaded: matches!(pace, Pace::Invaded),
+        }
     }
-    // A zone may have islands that nobody told of; only a told 0 keeps land units out of it (1.1).
-    if sea == Some(1) && area_fact(charts, to, AreaFact::Island) == Some(0) {
-        return Err(TableRefusal::LandAtSea.into());
+
+    /// Its pace.
+    #[must_use]
+    pub const fn pace(&self) -> Pace {
+        match (self.aboard, self.double) {
+            _ if self.invaded => Pace::Invaded,
+            (true, true) => Pace::AboardDouble,
+            (true, false) => Pace::Aboard,
+            (false, true) => Pace::Double,
+            (false, false) => Pace::Single,
+        }
     }
-    Ok(())
 }
 
 impl State {
-    /// The major that moves the units of a country and gets its production, as far as the rules tell (2.1, 8.4).
+    /// Ships stay at sea, all others ashore or aboard; with 9.1 aircraft search a zone.
+    pub(super) fn fits(&self, charts: &Charts, unit: &Unit, to: Area, aboard: bool) -> Result<(), Refusal> {
+        let sea = area_fact(charts, to, AreaFact::Sea);
+        if unit.class.is_ship() {
+            return if takes_ships(charts, to) { Ok(()) } else { Err(TableRefusal::ShipOnLand.into()) };
+        }
+        if aboard {
+            return if takes_ships(charts, to) { Ok(()) } else { Err(TableRefusal::AboardOnLand.into()) };
+        }
+        let patrol = unit.class == Class::Aircraft && self.options.has(OptionalRule::AirSearch);
+        // A zone may have islands that nobody told of; only a told 0 keeps land units out of it (1.1).
+        if sea == Some(1) && area_fact(charts, to, AreaFact::Island) == Some(0) && !patrol {
+            return Err(TableRefusal::LandAtSea.into());
+        }
+        Ok(())
+    }
+
+    /// The major that moves the units of a country and gets its production: who plays it, else whom the rules name (2.1, 8.4,
+    /// R109).
     #[must_use]
     pub fn player(&self, country: Country) -> Option<Major> {
-        if let Some(major) = country.major() {
+        if let Some(major) = country.major().or(*self.players.get(country)) {
             return Some(major);
         }
         match self.status.get(country) {
@@ -61,7 +118,7 @@ impl State {
     }
 
     /// The side that the units of a country move with.
-    fn moves_with(&self, unit: &Unit) -> Option<Side> {
+    pub(super) fn moves_with(&self, unit: &Unit) -> Option<Side> {
         self.side(unit.country)
     }
 
@@ -81,7 +138,7 @@ impl State {
     }
 
     /// The counters of a group; each must be on the map.
-    fn movers(&self, units: &[UnitId]) -> Result<heapless::Vec<Unit, { super::MOST_AT_ONCE }>, Refusal> {
+    pub(super) fn movers(&self, units: &[UnitId]) -> Result<heapless::Vec<Unit, { super::MOST_AT_ONCE }>, Refusal> {
         let on_map = |id: &UnitId| self.unit(*id).copied().filter(|unit| unit.at.area().is_some());
         let found: Option<heapless::Vec<Unit, { super::MOST_AT_ONCE }>> = units.iter().map(on_map).collect();
         found.filter(|units| !units.is_empty()).ok_or(TableRefusal::NoSuchUnit.into())
@@ -99,19 +156,25 @@ impl State {
         charts: &Charts,
         units: &[UnitId],
         to: Area,
-        aboard: bool,
+        way: Way,
         ledger: &mut Ledger,
     ) -> Result<(), Refusal> {
         let step = self.step().ok_or(TableRefusal::OtherStep)?;
         let movers = self.movers(units)?;
         for unit in &movers {
-            fits(charts, unit, to, aboard)?;
+            self.fits(charts, unit, to, way.aboard)?;
         }
-        if !self.placing_anew() {
+        if self.placing_anew() {
+            self.anew(&movers, to)?;
+            // Who was placed anew tells which side is at it.
+            for &id in units {
+                ledger.add(Change::Spent(id));
+            }
+        } else {
             match step.name {
                 StepName::Rail => self.by_rail(&movers, to, ledger)?,
                 StepName::RebaseAircraft => self.rebase(&movers, to)?,
-                StepName::Exploitation => self.exploit(charts, &movers, to)?,
+                StepName::Exploitation => self.exploit(charts, &movers, to, ledger)?,
                 StepName::Movement | StepName::Reaction | StepName::Reserves | StepName::Combat => {}
                 _ => return Err(TableRefusal::OtherStep.into()),
             }
@@ -126,13 +189,22 @@ impl State {
                 return Err(TableRefusal::OtherSide.into());
             }
             self.must_stay(charts, &movers, to)?;
-            if matches!(step.name, StepName::Movement | StepName::Exploitation) {
-                self.japan_and_china(&movers, to)?;
+            match step.name {
+                StepName::Movement | StepName::Exploitation => self.japan_and_china(&movers, to)?,
+                StepName::Reaction => self.react(charts, &movers, to, way)?,
+                StepName::Reserves => self.reserves(charts, &movers, to, way, ledger)?,
+                _ => {}
             }
-            self.stacks(charts, &movers, to, aboard)?;
+            self.stacks(charts, &movers, to, way.aboard)?;
+            // A retreat goes where it can (6.5.8, 9.11).
+            if step.name != StepName::Combat {
+                self.may_enter(charts, &movers, to)?;
+                self.in_range(charts, units, &movers, to, way, step.name)?;
+                self.convoys(charts, units, &movers, to, way.aboard, ledger)?;
+            }
         }
         for (&id, unit) in units.iter().zip(&movers) {
-            let at = if aboard && !unit.class.is_ship() { Location::Aboard(to) } else { Location::At(to) };
+            let at = if way.aboard && !unit.class.is_ship() { Location::Aboard(to) } else { Location::At(to) };
             ledger.add(Change::UnitAt(id, at));
         }
         Ok(())
@@ -144,14 +216,33 @@ impl State {
             let classes: heapless::Vec<Class, { super::MOST_AT_ONCE }> =
                 movers.iter().filter(of).map(|unit| unit.class).collect();
             let economy = self.economy.get(major);
-            let (left, enemy) = (economy.rail.saturating_sub(economy.railed), self.goal(to, major.side()));
-            if !classes.is_empty() {
-                move_by_rail(self.rules(), left, &classes, enemy != Goal::Friendly)?;
-                let count = i16::try_from(classes.len()).unwrap_or(i16::MAX);
-                ledger.shift(self, Marker::Railed(major), count);
+            let (mut left, enemy) = (economy.rail.saturating_sub(economy.railed), self.goal(to, self.side_of(major)));
+            if classes.is_empty() {
+                continue;
+            }
+            // What its own rail cannot carry that of the associate does whose land it is (6.2).
+            let short = classes.len().saturating_sub(left.into());
+            let lender = self.lenders(major, movers, to).max_by_key(|(_, spare)| *spare).filter(|_| short > 0);
+            left = left.saturating_add(lender.map_or(0, |(_, spare)| spare));
+            move_by_rail(self.rules(), left, &classes, enemy != Goal::Friendly)?;
+            let count = |units: usize| i16::try_from(units).unwrap_or(i16::MAX);
+            ledger.book(self, Marker::Railed(major), count(classes.len() - short));
+            if let Some((lender, _)) = lender {
+                ledger.book(self, Marker::Railed(lender), count(short));
             }
         }
         Ok(())
+    }
+
+    /// The associates over whose land a group goes, with the rail that they can spare (6.2).
+    fn lenders(&self, major: Major, movers: &[Unit], to: Area) -> impl Iterator<Item = (Major, u8)> {
+        let from = movers.first().and_then(|unit| unit.at.area());
+        [Some(to), from].into_iter().flatten().filter_map(move |area| {
+            let other = self.controller(area).and_then(|holder| self.player(holder)).filter(|other| *other != major)?;
+            let economy = self.economy.get(other);
+            let spare = economy.rail.saturating_sub(economy.railed);
+            (self.side_of(other) == self.side_of(major) && spare > 0).then_some((other, spare))
+        })
     }
 
     fn rebase(&self, movers: &[Unit], to: Area) -> Result<(), Refusal> {
@@ -167,7 +258,7 @@ impl State {
         Ok(())
     }
 
-    fn exploit(&self, charts: &Charts, movers: &[Unit], to: Area) -> Result<(), Refusal> {
+    fn exploit(&self, charts: &Charts, movers: &[Unit], to: Area, ledger: &mut Ledger) -> Result<(), Refusal> {
         let (europe, pacific) = self.weather();
         let map = |area| area_fact(charts, area, AreaFact::Pacific);
         let swamp = |area| terrain(charts, area) == Some(Terrain::Swamp);
@@ -180,6 +271,7 @@ impl State {
                 None if europe == pacific => europe,
                 None => Weather::Good,
             };
+            let sender = self.sender(charts, unit, from, ledger);
             let exploitation = Exploitation {
                 rules: self.rules(),
                 class: unit.class,
@@ -188,17 +280,21 @@ impl State {
                 changes_map: map(from).zip(map(to)).is_some_and(|(from, to)| from != to),
                 swamp: swamp(from) || swamp(to),
                 supplied: !self.unsupplied.contains(&from),
-                hq_here: true,
-                rating: MOST_RATING,
-                moved: 0,
-                desert_fox: self.card(53) == CardPlace::InEffect,
+                hq_here: sender.is_some(),
+                rating: sender.map_or(0, |sender| sender.rating),
+                moved: sender.map_or(0, |sender| sender.sent),
+                // It goes under the deck at once and works until the end of the turn; only the map tells where Africa ends.
+                desert_fox: self.card_works(DESERT_FOX),
             };
-            exploitation.check()?;
+            let by = exploitation.check()?;
+            if let (true, Some(sender)) = (by.is_sent(), sender) {
+                ledger.book(self, Marker::Sent(sender.hq), 1);
+            }
         }
         Ok(())
     }
 
-    /// Poland in 1939, warships of the neutral USA, Bulgaria before the USSR.
+    /// Poland in 1939 (R107), warships of the neutral USA, Bulgaria before the USSR, Japan and the USSR at peace.
     fn must_stay(&self, charts: &Charts, movers: &[Unit], to: Area) -> Result<(), Refusal> {
         let home = Area::of(Place::WesternPoland);
         for unit in movers {
@@ -214,6 +310,15 @@ impl State {
             let soviet = owner(charts, to) == Some(Country::Ussr);
             if unit.country == Country::Bulgaria && soviet && !self.rules().basic() {
                 return Err(TableRefusal::BulgariaStays.into());
+            }
+            // While the peace holds nobody of Japan and China goes into the USSR, nor the other way round (card 23).
+            let apart = match self.controller(to) {
+                Some(Country::Ussr) => matches!(unit.country, Country::Japan | Country::China),
+                Some(Country::Japan | Country::China) => unit.country == Country::Ussr,
+                _ => false,
+            };
+            if apart && self.peace_until >= self.turn() && !unit.class.is_ship() {
+                return Err(RuleRefusal::PeaceHolds.into());
             }
         }
         Ok(())

@@ -103,7 +103,7 @@ impl State {
             (Fate::UnderDeck | Fate::Offer(_), None) => {}
             (Fate::UnderDeck | Fate::Offer(_), Some(buyer)) => {
                 let cost = match fate(buyer, true)? {
-                    Fate::Buy { cost, .. } if buyer.side() == country.side() && buyer != country => cost,
+                    Fate::Buy { cost, .. } if self.side_of(buyer) == self.side_of(country) && buyer != country => cost,
                     _ => return Err(TableRefusal::NotItsCard.into()),
                 };
                 self.buy_card(of, buyer, cost, ledger);

@@ -9,13 +9,18 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::command::faces;
-use super::{CardPlace, Change, Changes, Due as AnyDue, DueList, Flag, Ledger, Refusal, State, Status, taught};
+use super::{
+    Area, CardAct, CardPlace, Change, Changes, Due as AnyDue, DueList, Flag, Ledger, Marker, Refusal, State, Status,
+    TableRefusal, Unit, taught,
+};
 use crate::chart::{Cell, Charts};
 use crate::dice::{D6, Faces, Roller};
 use crate::game::{GameId, Label};
-use crate::general::cards::{Card, Owner};
+use crate::general::cards::{Card, Owner, TITO};
+use crate::general::movement::garrison::garrison;
+use crate::general::setup::Place;
 use crate::general::turn::StepName;
-use crate::general::{Country, Major};
+use crate::general::{Country, Major, Side};
 use crate::int::Int;
 use crate::outcome::TwoDice;
 
@@ -60,6 +65,22 @@ pub enum Command {
         /// Who rolled.
         roller: Roller,
     },
+    /// Spies have seen the hands of the enemy (card 47).
+    Seen {
+        /// Whose spies.
+        by: Major,
+    },
+    /// Elite Troops are played: a die tells how many units (card 19).
+    Elite {
+        /// By whom.
+        country: Major,
+        /// The war of eight quarters is as they say.
+        told: bool,
+        /// The die.
+        die: D6,
+        /// Who rolled.
+        roller: Roller,
+    },
 }
 
 impl Command {
@@ -79,6 +100,8 @@ impl Command {
                 }
             }
             Self::NoDraw { country } => write!(label, "{country} draws no card"),
+            Self::Elite { country, die, .. } => write!(label, "{country} plays card 19: {die} units"),
+            Self::Seen { by } => write!(label, "Spies of {by} saw the hands"),
             Self::Play { country, card, dice, .. } => {
                 write!(label, "{country} plays card {card}")?;
                 match (dice, coup_of(*card)) {
@@ -108,6 +131,7 @@ impl Command {
     pub fn roll(&self) -> Option<(Roller, Faces)> {
         match self {
             Self::Play { dice: Some((one, two)), roller, .. } => Some((*roller, faces(&[one.face(), two.face()]))),
+            Self::Elite { die, roller, .. } => Some((*roller, faces(&[die.face()]))),
             _ => None,
         }
     }
@@ -155,6 +179,10 @@ pub enum Due {
     Draw(Major),
     /// Card 35 lies on the table at once, card 37 is played in the turn behind its purchase.
     MustPlay(Major, u8),
+    /// What a card gives is still open, and so much of it.
+    Left(CardAct, Major, u8),
+    /// German strength that is missing in Yugoslavia (card 51).
+    Garrison(i16),
 }
 
 impl Due {
@@ -165,6 +193,16 @@ impl Due {
             Self::Draw(_) => "7.4",
             Self::MustPlay(_, 35) => "card 35",
             Self::MustPlay(..) => "card 37",
+            Self::Left(act, ..) => match act.card() {
+                21 => "card 21",
+                44 => "card 44",
+                45 => "card 45",
+                47 => "card 47",
+                19 => "card 19",
+                43 => "card 43",
+                _ => "card 48",
+            },
+            Self::Garrison(_) => "card 51",
         }
     }
 
@@ -177,6 +215,21 @@ impl Due {
                  or puts it under the deck."
             }
             Self::MustPlay(..) => "This card must be taken and played.",
+            Self::Left(CardAct::Espionage, ..) => {
+                "So many own land units and aircraft may still move up to 4 areas, before the own land movement or the reserves."
+            }
+            Self::Left(CardAct::ParaTroops, ..) => {
+                "An aircraft may still carry one infantry of its area within its range."
+            }
+            Self::Left(CardAct::Partisans, ..) => {
+                "So many own areas that the enemy holds without troops may still be taken back."
+            }
+            Self::Left(CardAct::Spies, ..) => "All cards of the enemy side may be seen, once.",
+            Self::Left(CardAct::Elite, ..) => {
+                "So many own units are one stronger in one battle: it has a line for them."
+            }
+            Self::Left(..) => "The own side fires first in the next battle of this segment: it begins so.",
+            Self::Garrison(_) => "Germany must keep land units of 5 strength in Yugoslavia; so much is missing.",
         }
     }
 
@@ -192,6 +245,8 @@ impl fmt::Display for Due {
         match self {
             Self::Draw(major) => write!(f, "{major} draws a card"),
             Self::MustPlay(major, card) => write!(f, "{major} must play {card}"),
+            Self::Left(act, major, left) => write!(f, "{act} {major}: {left}"),
+            Self::Garrison(missing) => write!(f, "Yugoslavia: {missing} missing"),
         }
     }
 }
@@ -213,6 +268,19 @@ impl State {
         (1..=55).filter(move |&number| self.card(number) == CardPlace::hand(major))
     }
 
+    /// German strength that is missing in a Yugoslavia that the Axis holds, while Tito's partisans fight (card 51).
+    #[must_use]
+    pub fn garrison_missing(&self) -> i16 {
+        let yugoslavia = Area::of(Place::Yugoslavia);
+        let axis = self.controller(yugoslavia).and_then(|holder| self.side(holder)) == Some(Side::Axis);
+        if self.card(TITO) != CardPlace::InEffect || !axis {
+            return 0;
+        }
+        let german = |unit: &Unit| unit.country == Country::Germany && unit.class.is_land();
+        let there = self.units_in(yugoslavia).filter(|(_, unit)| german(unit));
+        garrison(there.map(|(_, unit)| unit.number)).missing
+    }
+
     pub(super) fn decide_cards(&self, charts: &Charts, command: &Command, ledger: &mut Ledger) -> Result<(), Refusal> {
         match *command {
             Command::Draw { country, card, to, obsolete, surprise_played } => {
@@ -224,20 +292,44 @@ impl State {
                 ledger.add(Change::Flag(Flag::CardDrawn(country), true));
                 Ok(())
             }
+            Command::Seen { by } => {
+                let left = Marker::CardLeft(CardAct::Spies, by);
+                if left.get(self) == 0 {
+                    return Err(TableRefusal::CardUsedUp.into());
+                }
+                ledger.add(Change::Mark(left, 0));
+                Ok(())
+            }
             Command::Play { country, card, told, target, bp, counter, dice, .. } => {
-                let play = play::Played { country, card, told, target, bp: bp.into(), counter, dice };
-                self.play(&play, ledger)
+                let bp = bp.into();
+                let play = play::Played { country, card, told, target, bp, counter, dice, die: None };
+                self.play(charts, &play, ledger)
+            }
+            Command::Elite { country, told, die, .. } => {
+                let card = CardAct::Elite.card();
+                let (target, counter, bp) = (None, None, 0);
+                let play = play::Played { country, card, told, target, bp, counter, dice: None, die: Some(die) };
+                self.play(charts, &play, ledger)
             }
         }
     }
 
-    pub(super) fn due_cards(&self, _: &Charts, list: &mut DueList) {
+    pub(super) fn due_cards(&self, charts: &Charts, list: &mut DueList) {
         let must = [(Major::Japan, 35), (Major::Be, 37)];
         for (major, number) in must {
-            let playable = card(number).is_some_and(|of| self.may_play(major, of, true).is_ok());
+            let playable = card(number).is_some_and(|of| self.may_play(charts, major, of, true).is_ok());
             if self.card(number) == CardPlace::hand(major) && playable {
                 list.add(AnyDue::Cards(Due::MustPlay(major, number)));
             }
+        }
+        for &act in CardAct::ALL {
+            if let Some((major, left)) = self.card_left(act).filter(|_| act.waits()) {
+                list.add(AnyDue::Cards(Due::Left(act, major, left)));
+            }
+        }
+        let missing = self.garrison_missing();
+        if missing > 0 {
+            list.add(AnyDue::Cards(Due::Garrison(missing)));
         }
         if !self.at_step(StepName::Cards) {
             return;
@@ -245,7 +337,7 @@ impl State {
         // The side with the initiative first (7.4).
         let first = self.clock.initiative;
         for side in [first, first.other()] {
-            let open = |major: &Major| major.side() == side && !self.has(Flag::CardDrawn(*major));
+            let open = |major: &Major| self.side_of(*major) == side && !self.has(Flag::CardDrawn(*major));
             for major in self.standing_majors().filter(open) {
                 list.add(AnyDue::Cards(Due::Draw(major)));
             }

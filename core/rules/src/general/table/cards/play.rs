@@ -1,14 +1,19 @@
 //! Playing a card: its conditions against the table, and what it changes there (7.4, coups, 9.9).
 
-use super::super::{Area, CardPlace, Change, Flag, Ledger, Marker, OptionalRule, Refusal, State, Status, TableRefusal};
+use super::super::politics::home_areas;
+use super::super::taught::{AreaFact, area_fact, owner};
+use super::super::{
+    Area, CardAct, CardPlace, Change, Flag, Ledger, Location, Marker, OptionalRule, Refusal, State, Status,
+    TableRefusal, Unit,
+};
 use super::{card, sum};
+use crate::chart::Charts;
 use crate::dice::D6;
 use crate::general::cards::coup::CoupPlay;
 use crate::general::cards::{
     Account, After, BNL_EMBARGO, COUP_IN_IRELAND, Card, Coup, CoupResult, Deed, EMBARGO, Effect, Fact, Known, Need,
     Play, Quantity,
 };
-use crate::general::politics::peace;
 use crate::general::setup::Place;
 use crate::general::turn::StepName;
 use crate::general::{Country, InputFault, Major, Refusal as RuleRefusal, Side};
@@ -29,11 +34,14 @@ pub(super) struct Played {
     pub bp: i16,
     pub counter: Option<Major>,
     pub dice: Option<(D6, D6)>,
+    /// Of Elite Troops.
+    pub die: Option<D6>,
 }
 
 /// The table as a card asks it; what only the players know is as they say.
 struct Table<'a> {
     state: &'a State,
+    charts: &'a Charts,
     country: Major,
     card: &'static Card,
     target: Option<Country>,
@@ -42,7 +50,7 @@ struct Table<'a> {
 
 impl Known for Table<'_> {
     fn is_true(&self, fact: Fact) -> bool {
-        self.state.fact(self.target, fact).unwrap_or(self.told)
+        self.state.fact(self.charts, self.country, self.target, fact).unwrap_or(self.told)
     }
 
     fn number(&self, quantity: Quantity) -> Option<u16> {
@@ -53,19 +61,45 @@ impl Known for Table<'_> {
             _ => None,
         });
         let (right, wrong) = asked?;
-        let known = self.state.quantity(self.country, quantity);
-        known.filter(|&known| known >= right || quantity == Quantity::UsLevel).or(Some(if self.told {
-            right
-        } else {
-            wrong
-        }))
+        let told = if self.told { right } else { wrong };
+        Some(match self.state.quantity(self.charts, self.country, quantity) {
+            Tally::Sure(known) => known,
+            // The map may have more than the table was told.
+            Tally::AtLeast(known) if known >= right => known,
+            Tally::AtLeast(_) | Tally::Unknown => told,
+        })
     }
 }
+
+/// What the table knows of a number.
+enum Tally {
+    /// It is this.
+    Sure(u16),
+    /// It is this or more.
+    AtLeast(u16),
+    /// Nobody told.
+    Unknown,
+}
+
+fn count(areas: impl Iterator<Item = Area>) -> u16 {
+    u16::try_from(areas.count()).unwrap_or(u16::MAX)
+}
+
+/// Areas of the sheets that lie in Africa (card 30).
+const AFRICA: [Place; 7] = [
+    Place::Abessinia,
+    Place::Tripolitania,
+    Place::Cyreneica,
+    Place::Matruh,
+    Place::Alexandria,
+    Place::Algeria,
+    Place::SouthAfrica,
+];
 
 impl State {
     /// Whether a fact is so; none where only the players know.
     #[must_use]
-    pub fn fact(&self, target: Option<Country>, fact: Fact) -> Option<bool> {
+    pub fn fact(&self, charts: &Charts, country: Major, target: Option<Country>, fact: Fact) -> Option<bool> {
         let neutral = |country| *self.status.get(country) == Status::Neutral;
         let lies = |number| self.card(number) == CardPlace::InEffect;
         Some(match fact {
@@ -93,6 +127,14 @@ impl State {
             // Sabotage is played on the page of the research roll.
             Fact::TargetNotNeutral => true,
             Fact::RollAnnouncedNotMade => false,
+            // A war that was noted by hand does not tell who declared it.
+            Fact::GerDeclaredOnUssr if self.has(Flag::AxisOnUssr) => true,
+            Fact::JpDeclaredOnUssr if self.has(Flag::JapanOnUssr) => true,
+            Fact::ItalyDeclaredWar if self.has(Flag::ItalyDeclared) => true,
+            Fact::ItalyDeclaredWar if neutral(Country::Italy) => false,
+            Fact::UssrNeverAttackedJapan if self.has(Flag::UssrOnJapan) => false,
+            Fact::NoAxisUnitInUk if self.enemy_in(charts, Country::Uk, Side::Allies) => false,
+            Fact::EnemyInHome if self.enemy_in(charts, country.into(), self.side_of(country)) => true,
             Fact::GerDeclaredOnUssr
             | Fact::JpDeclaredOnUssr
             | Fact::AxisInvadedUk
@@ -104,19 +146,66 @@ impl State {
         })
     }
 
+    /// Whether enemies of a side stand in a country, as far as the table knows its areas.
+    fn enemy_in(&self, charts: &Charts, country: Country, side: Side) -> bool {
+        let own = |area: Area| match owner(charts, area) {
+            // Of the British Empire's areas those of the UK are told, or England.
+            Some(Country::Be) => country == Country::Be || area == Area::of(Place::England),
+            owner => owner == Some(country),
+        };
+        let enemy = |unit: &Unit| !unit.class.is_ship() && self.side(unit.country) == Some(side.other());
+        let ashore = |unit: &Unit| match unit.at {
+            Location::At(area) => own(area),
+            _ => false,
+        };
+        self.counters().any(|(_, unit)| enemy(unit) && self.at_war(unit.country) && ashore(unit))
+    }
+
     /// A number that a card asks for, as far as the table knows it.
-    fn quantity(&self, country: Major, quantity: Quantity) -> Option<u16> {
+    fn quantity(&self, charts: &Charts, country: Major, quantity: Quantity) -> Tally {
+        let held =
+            |area: &Area, side: Side| self.controller(*area).is_some_and(|holder| self.side(holder) == Some(side));
         match quantity {
             Quantity::OwnWarQuarters => {
                 let own = Country::from(country);
                 let wars = self.wars.iter().filter(|war| war.one == own || war.other == own);
-                wars.map(|war| u16::from(self.turn().saturating_sub(war.since))).max()
+                let longest = wars.map(|war| u16::from(self.turn().saturating_sub(war.since))).max();
+                longest.map_or(Tally::Unknown, Tally::AtLeast)
             }
             Quantity::UsLevel => {
                 let war = self.at_war(Country::Usa).then_some(crate::general::production::usa::WAR);
-                Some(war.and_then(|level| u16::try_from(level).ok()).unwrap_or(self.us_level.into()))
+                Tally::Sure(war.and_then(|level| u16::try_from(level).ok()).unwrap_or(self.us_level.into()))
             }
-            _ => None,
+            Quantity::AxisAreasInFrance => {
+                Tally::AtLeast(count(home_areas(charts, Country::France).filter(|area| held(area, Side::Axis))))
+            }
+            Quantity::ItalyAfricanAreas => {
+                let italian = |area: &Area| self.controller(*area) == Some(Country::Italy);
+                match count(AFRICA.iter().map(|&place| Area::of(place)).filter(italian)) {
+                    // Areas that only the map names may still be Italian.
+                    0 => Tally::Unknown,
+                    areas => Tally::Sure(areas),
+                }
+            }
+            Quantity::AlliedAreasInItaly => {
+                let italy = [Place::NorthernItaly, Place::SouthernItaly].map(Area::of);
+                let home =
+                    |area: &Area| italy.contains(area) || home_areas(charts, Country::Italy).any(|of| of == *area);
+                Tally::AtLeast(count(Area::all().filter(home).filter(|area| held(area, Side::Allies))))
+            }
+            Quantity::EmptyEnemyHeldHomeAreas => {
+                let rises = |area: &Area| self.partisans_rise(charts, *area, country.into());
+                Tally::AtLeast(count(Area::all().filter(rises)))
+            }
+            Quantity::AxisHeldYugoslaviaQuarters => match self.yugoslavia_since {
+                0 => Tally::Unknown,
+                since => Tally::Sure(self.turn().saturating_sub(since).into()),
+            },
+            Quantity::JpIslandsLost => {
+                let island = |area: &Area| area_fact(charts, *area, AreaFact::Island).is_some_and(|number| number > 0);
+                let lost = |area: &Area| owner(charts, *area) == Some(Country::Japan) && held(area, Side::Allies);
+                Tally::AtLeast(count(Area::all().filter(|area| island(area) && lost(area))))
+            }
         }
     }
 
@@ -146,12 +235,12 @@ impl State {
     ///
     /// # Errors
     /// What it asks for is not so.
-    pub fn may_play(&self, country: Major, of: &'static Card, told: bool) -> Result<After, Refusal> {
+    pub fn may_play(&self, charts: &Charts, country: Major, of: &'static Card, told: bool) -> Result<After, Refusal> {
         let target = match of.coup() {
             Some(_) => Some(self.coup(of)?.0.country),
             None => None,
         };
-        let known = Table { state: self, country, card: of, target, told };
+        let known = Table { state: self, charts, country, card: of, target, told };
         let bought = self.is_fresh(of.number).then_some(self.clock.quarter);
         let after = Play { rules: self.rules(), card: of, quarter: self.clock.quarter, bought }.check(&known)?;
         // Told is told of the counter only while the card that it meets is not on the table yet.
@@ -162,7 +251,7 @@ impl State {
         })
     }
 
-    pub(super) fn play(&self, played: &Played, ledger: &mut Ledger) -> Result<(), Refusal> {
+    pub(super) fn play(&self, charts: &Charts, played: &Played, ledger: &mut Ledger) -> Result<(), Refusal> {
         let of = card(played.card).ok_or(TableRefusal::OutOfRange)?;
         if self.rules().basic() {
             return Err(RuleRefusal::NoCardsInBasic.into());
@@ -170,7 +259,7 @@ impl State {
         if self.card(of.number) != CardPlace::hand(played.country) {
             return Err(TableRefusal::NotInHand.into());
         }
-        let mut after = self.may_play(played.country, of, played.told)?;
+        let mut after = self.may_play(charts, played.country, of, played.told)?;
         for effect in of.effects {
             match *effect {
                 Effect::Coup(..) => after = self.play_coup(of, played, ledger)?,
@@ -182,7 +271,7 @@ impl State {
                     self.us_level_moves(levels.into(), ledger);
                 }
                 Effect::UsLevel(_) => {}
-                Effect::Deed(deed) if after != After::RemovedBoth => self.do_deed(deed, played, ledger)?,
+                Effect::Deed(deed) if after != After::RemovedBoth => self.do_deed(charts, deed, played, ledger)?,
                 Effect::Deed(_) => ledger.add(Change::Card(BNL_PRODUCTION, CardPlace::Out)),
             }
         }
@@ -191,8 +280,10 @@ impl State {
             After::Stack => CardPlace::Deck,
             After::Permanent | After::StackAfterPeace => CardPlace::InEffect,
         };
-        ledger.add(Change::Card(of.number, place));
-        ledger.add_if(place != CardPlace::InEffect, Change::CardFresh(of.number, true));
+        // A surrender has put its card where it goes.
+        let put = |change: &Change| matches!(change, Change::Card(number, _) if *number == of.number);
+        ledger.add_if(!ledger.changes().iter().any(put), Change::Card(of.number, place));
+        ledger.add_if(place != CardPlace::InEffect && ledger.room() > 0, Change::CardFresh(of.number, true));
         Ok(())
     }
 
@@ -200,11 +291,11 @@ impl State {
         let (coup, after) = self.coup(of)?;
         let (one, two) = played.dice.ok_or(InputFault::NumberMissing)?;
         let result = sum(one, two).map_or(CoupResult::NoEffect, |roll| coup.result(roll));
-        let side = played.country.side();
+        let side = self.side_of(played.country);
         match result {
             CoupResult::Success => self.join(coup.country, side, played.country, played.bp, ledger),
             CoupResult::Counter => {
-                let enemy = |major: &Major| major.side() != side && !self.fallen(*major);
+                let enemy = |major: &Major| self.side_of(*major) != side && !self.fallen(*major);
                 let counter = played.counter.filter(enemy).ok_or(TableRefusal::DrawEnemy)?;
                 self.join(coup.country, side.other(), counter, played.bp, ledger);
             }
@@ -217,9 +308,10 @@ impl State {
     /// A minor country joins a side: its forces are set up, its production goes to a major, its enemies are that major's.
     fn join(&self, country: Country, side: Side, major: Major, bp: i16, ledger: &mut Ledger) {
         self.enters(ledger, country, side, Some(major));
-        if bp > 0 {
-            ledger.shift(self, Marker::Potential(major), bp);
-        }
+        // Romania's production is its delivery, which grows (7.6.4).
+        let delivers = country == Country::Romania && self.has(Flag::DeliveryRomaniaGermany);
+        ledger.book(self, Marker::Potential(major), if delivers { 0 } else { bp });
+        self.delivery_follows(country, side, ledger);
         self.share_wars(country, major, ledger);
     }
 
@@ -231,35 +323,55 @@ impl State {
     }
 
     /// What a card does to the numbers and the board; everything else is in the hands of the players.
-    fn do_deed(&self, deed: Deed, played: &Played, ledger: &mut Ledger) -> Result<(), Refusal> {
+    fn do_deed(&self, charts: &Charts, deed: Deed, played: &Played, ledger: &mut Ledger) -> Result<(), Refusal> {
         match deed {
             Deed::Activate => self.activate(played, ledger)?,
             Deed::EndDelivery => ledger.add(Change::Flag(Flag::DeliveryUsaJapan, false)),
             Deed::StopBnlProduction => ledger.shift(self, Marker::Potential(Major::Japan), -played.bp),
             Deed::BnlProduction => ledger.shift(self, Marker::Potential(Major::Japan), played.bp),
             Deed::OccupyIndochine => {
-                ledger.add(Change::Control(Area::of(Place::Indochine), Some(Country::Japan)));
+                let indochine = Area::of(Place::Indochine);
+                ledger.add(Change::Control(indochine, Some(Country::Japan)));
                 ledger.shift(self, Marker::Potential(Major::Japan), played.bp);
+                let french = |unit: &Unit| matches!(unit.country, Country::France | Country::VichyFrance);
+                for (id, _) in self.units_in(indochine).filter(|(_, unit)| french(unit)) {
+                    ledger.add(Change::UnitOut(id));
+                }
             }
             Deed::Peace => {
                 let (one, two) = played.dice.ok_or(InputFault::NumberMissing)?;
-                let roll = sum(one, two).ok_or(InputFault::NumberMissing)?;
-                let last = peace::last_quarter(self.clock.quarter, roll)?;
-                ledger.add(Change::Mark(Marker::PeaceUntil, last.turn()));
-                ledger.add(Change::NoWar(Country::Japan, Country::Ussr));
+                self.make_peace(sum(one, two).ok_or(InputFault::NumberMissing)?, ledger)?;
+            }
+            Deed::Vichy => {
+                self.decide_vichy(charts, u8::try_from(played.bp).unwrap_or(0), ledger)?;
+            }
+            Deed::ItalianUnitsLeave => {
+                self.decide_italy(u8::try_from(played.bp).unwrap_or(0), ledger)?;
+            }
+            Deed::Rebase => card_gives(CardAct::Espionage, played, ledger),
+            Deed::AirTransport => card_gives(CardAct::ParaTroops, played, ledger),
+            Deed::Retake => card_gives(CardAct::Partisans, played, ledger),
+            Deed::Spies => card_gives(CardAct::Spies, played, ledger),
+            Deed::IgnoreRivers => card_gives(CardAct::Bridgehead, played, ledger),
+            Deed::MountainTroops => card_gives(CardAct::MountainTroops, played, ledger),
+            Deed::FireFirstLand => card_gives(CardAct::Surprise, played, ledger),
+            Deed::FireFirstNaval => card_gives(CardAct::NavalSurprise, played, ledger),
+            Deed::NoRetreat => card_gives(CardAct::TotalWar, played, ledger),
+            Deed::Elite => {
+                let units = played.die.ok_or(InputFault::NumberMissing)?.face().into();
+                ledger.add(Change::Mark(Marker::CardLeft(CardAct::Elite, played.country), units));
             }
             Deed::Initiative => {
                 // After the rolls (5.3).
                 if !self.at_step(StepName::Initiative) || !self.has(Flag::InitiativeSettled) {
                     return Err(TableRefusal::OtherStep.into());
                 }
-                let side = played.country.side();
-                ledger.add(Change::Initiative(side, side));
+                self.card_initiative(self.side_of(played.country), None, ledger)?;
             }
             Deed::NationalWar => ledger.add(Change::Mark(Marker::JapanChinaLimit, 0)),
             Deed::Cancel => {
                 // The enemy's card of the two, if it lies there.
-                let enemy = match played.country.side() {
+                let enemy = match self.side_of(played.country) {
                     Side::Allies => [FORTRESS_EUROPE, FINEST_HOUR],
                     Side::Axis => [FINEST_HOUR, FORTRESS_EUROPE],
                 };
@@ -284,6 +396,7 @@ impl State {
             return Ok(());
         }
         ledger.add(Change::Status(target, Status::Axis));
+        ledger.add_if(!self.has(Flag::ItalyDeclared), Change::Flag(Flag::ItalyDeclared, true));
         if !self.at_war(Country::Usa) {
             self.us_level_moves(1, ledger);
         }
@@ -300,4 +413,9 @@ const fn account_of(account: Account, own: Major) -> Major {
         Account::Be => Major::Be,
         Account::Ussr => Major::Ussr,
     }
+}
+
+/// What the card gives is used this turn.
+fn card_gives(act: CardAct, played: &Played, ledger: &mut Ledger) {
+    ledger.add(Change::Mark(Marker::CardLeft(act, played.country), act.given()));
 }

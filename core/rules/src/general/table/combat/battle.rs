@@ -4,199 +4,17 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::super::{Area, State};
+use super::elsewhere::Elsewhere;
+use super::line::{Line, Lines, Mark};
 use crate::general::battle::chart::enemies;
 use crate::general::battle::invaded::{FreeRolls, FreeRollsGiven};
 use crate::general::battle::unit::NoStrength;
-use crate::general::battle::{
-    self, BattleKind, Borders, CardEffects, Forces, Plan, Research, Segment, Split, Strength, Target,
-};
+use crate::general::battle::{self, BattleKind, Borders, CardEffects, Research, Segment, Strength, Target};
 use crate::general::counters::Back;
 use crate::general::movement::retreat::{AfterRound, Left, Whose, after_round};
 use crate::general::research::Achievement;
 use crate::general::table::{Flag, Refusal};
-use crate::general::{Class, Country, Face, Fault, Phase, Role, Rules, Side, Terrain, Weather};
-
-/// The most kinds of units of a side.
-pub const MAX_LINES: usize = 12;
-/// The most units of a kind with the same side up.
-pub const MOST_ALIKE: u8 = 15;
-
-/// The units of a side, kind by kind.
-pub type Lines = Vec<Line, MAX_LINES, u8>;
-
-crate::words! {
-    /// What is so of a line, beyond its numbers; each is a bit.
-    pub enum Mark {
-        /// In the air-sea segment of a land battle; at sea: not on board of a convoy.
-        AirSea = "air-sea",
-        /// Fires at subs.
-        AtSubs = "subs",
-        /// Across a river.
-        River = "river",
-        /// Across a mountain border.
-        MountainBorder = "mountain b.",
-        /// Across a swamp border.
-        SwampBorder = "swamp b.",
-        /// Across the side of a fortress.
-        Fortress = "fortress",
-        /// Out of supply.
-        Unsupplied = "no supply",
-        /// Invades.
-        Invades = "invades",
-        /// Card 19.
-        Elite = "elite",
-        /// Card 36.
-        Kamikaze = "kamikaze",
-        /// Card 4.
-        Bridgehead = "bridgehead",
-        /// Card 41.
-        MountainTroops = "mount. troops",
-        /// Card 5.
-        ColdDays = "cold days",
-        /// Card 55.
-        WinterOffensive = "winter off.",
-        /// Card 27.
-        Guards = "guards",
-    }
-}
-
-/// Units alike: one country, class and counter, all in one place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Line {
-    /// Whose.
-    pub country: Country,
-    /// What.
-    pub class: Class,
-    /// The numbers of both sides of the counter: see [`Line::front`] and [`Line::back`].
-    numbers: u8,
-    /// Units that show their front.
-    pub fronts: u8,
-    /// Units that show their back.
-    pub backs: u8,
-    marks: [u8; 2],
-}
-
-/// The back of a counter that nobody has told.
-const UNKNOWN: u8 = 15;
-/// A counter without a back.
-const NONE: u8 = 14;
-
-impl Line {
-    /// No unit yet of this kind; in the land segment, or on board.
-    #[must_use]
-    pub fn new(country: Country, class: Class, front: u8, back: Option<Back>) -> Self {
-        let back = match back {
-            _ if class == Class::Hq => NONE,
-            Some(Back::Number(number)) => number.min(9),
-            Some(Back::None) => NONE,
-            None => UNKNOWN,
-        };
-        Self { country, class, numbers: front.min(9) | back << 4, fronts: 0, backs: 0, marks: [0; 2] }
-    }
-
-    /// With so many units that show their front, and so many their back.
-    #[must_use]
-    pub const fn with(self, fronts: u8, backs: u8) -> Self {
-        Self { fronts, backs, ..self }
-    }
-
-    /// The number of the front.
-    #[must_use]
-    pub const fn front(&self) -> u8 {
-        self.numbers & 15
-    }
-
-    /// The back, where it is known.
-    #[must_use]
-    pub const fn back(&self) -> Option<Back> {
-        match self.numbers >> 4 {
-            UNKNOWN => None,
-            NONE => Some(Back::None),
-            number => Some(Back::Number(number)),
-        }
-    }
-
-    /// One hit flips a unit; the second takes it away.
-    #[must_use]
-    pub fn two_steps(&self) -> bool {
-        self.class != Class::Hq && self.back() != Some(Back::None)
-    }
-
-    /// All its units.
-    #[must_use]
-    pub const fn units(&self) -> u8 {
-        self.fronts.saturating_add(self.backs)
-    }
-
-    /// Hits that all its units can take.
-    #[must_use]
-    pub fn steps(&self) -> u8 {
-        self.units().saturating_add(if self.two_steps() { self.fronts } else { 0 })
-    }
-
-    /// How many show this side.
-    #[must_use]
-    pub const fn showing(&self, face: Face) -> u8 {
-        match face {
-            Face::Front => self.fronts,
-            Face::Back => self.backs,
-        }
-    }
-
-    fn bit(mark: Mark) -> (usize, u8) {
-        (mark.index() / 8, 1 << (mark.index() % 8))
-    }
-
-    /// Whether this is so.
-    #[must_use]
-    pub fn has(&self, mark: Mark) -> bool {
-        let (byte, bit) = Self::bit(mark);
-        self.marks.get(byte).is_some_and(|marks| marks & bit != 0)
-    }
-
-    /// The same with this so, or not.
-    #[must_use]
-    pub fn marked(mut self, mark: Mark, on: bool) -> Self {
-        let (byte, bit) = Self::bit(mark);
-        if let Some(marks) = self.marks.get_mut(byte) {
-            *marks = if on { *marks | bit } else { *marks & !bit };
-        }
-        self
-    }
-
-    /// Whether both are of one kind in one place: they stand on one line.
-    #[must_use]
-    pub fn like(&self, other: &Self) -> bool {
-        self.with(0, 0) == other.with(0, 0)
-    }
-
-    /// The segment it stands in.
-    #[must_use]
-    pub fn segment(&self) -> Segment {
-        if self.has(Mark::AirSea) { Segment::AirSea } else { Segment::Land }
-    }
-
-    /// So many units with this side up leave it for a line that is alike but for a mark.
-    pub(super) fn turned(self, face: Face, mark: Mark) -> (Self, Self) {
-        let (fronts, backs) = if face == Face::Front { (1, 0) } else { (0, 1) };
-        let rest = self.with(self.fronts.saturating_sub(fronts), self.backs.saturating_sub(backs));
-        (rest, self.with(fronts, backs).marked(mark, !self.has(mark)))
-    }
-}
-
-/// One more unit, or several, on the line where their like stand. Whether there was room.
-pub(super) fn join(lines: &mut Lines, more: Line) -> bool {
-    match lines.iter_mut().find(|line| line.like(&more)) {
-        Some(line) => {
-            let fits = line.fronts + more.fronts <= MOST_ALIKE && line.backs + more.backs <= MOST_ALIKE;
-            if fits {
-                (line.fronts, line.backs) = (line.fronts + more.fronts, line.backs + more.backs);
-            }
-            fits
-        }
-        None => lines.push(more).is_ok(),
-    }
-}
+use crate::general::{Class, Face, Phase, Role, Rules, Side, Terrain, Weather};
 
 /// What a battle is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -234,6 +52,8 @@ crate::words! {
         First = "first",
         /// Everything else.
         Second = "second",
+        /// After the fight with the interceptors: the bombers that were free (6.5.6).
+        Bombs = "bombs",
     }
 }
 
@@ -244,6 +64,8 @@ pub enum Stage {
     Fire(Half, Role),
     /// This side takes hits.
     Losses(Half, Role),
+    /// A counter of this side that is not in the battle takes a hit.
+    Elsewhere(Elsewhere, Role),
     /// The round is over: who leaves, the phasing side first?
     Retreat,
     /// The battle is over; who holds the place.
@@ -251,7 +73,7 @@ pub enum Stage {
 }
 
 /// The stages of a round in their order; the first two come once.
-pub(super) const STAGES: [Stage; 11] = [
+pub(super) const STAGES: [Stage; 12] = [
     Stage::Fire(Half::Coast, Role::Defender),
     Stage::Losses(Half::Coast, Role::Attacker),
     Stage::Fire(Half::First, Role::Attacker),
@@ -262,6 +84,7 @@ pub(super) const STAGES: [Stage; 11] = [
     Stage::Fire(Half::Second, Role::Defender),
     Stage::Losses(Half::Second, Role::Attacker),
     Stage::Losses(Half::Second, Role::Defender),
+    Stage::Fire(Half::Bombs, Role::Attacker),
     Stage::Retreat,
 ];
 /// Where the phasing side fires with everything that has no first shot.
@@ -286,6 +109,11 @@ pub struct Combat {
     pub noted: [[u8; 2]; 2],
     /// A side that has left.
     pub left: Option<Role>,
+    /// Hits on counters that are not in the battle, and whose they are.
+    pub(super) owed: u8,
+    pub(super) owes: Role,
+    /// Aircraft and task forces of a mission when interceptors met them, and the hits of these.
+    pub(super) met: (u8, u8),
 }
 
 /// Dice that are rolled together.
@@ -332,7 +160,18 @@ impl From<NoStrength> for Refusal {
 impl Combat {
     pub(super) fn new(header: Header, lines: [Lines; 2]) -> Self {
         let stage = if header.invasion { 0 } else { ROUND };
-        Self { header, lines, round: 1, stage, rolled: 0, noted: [[0; 2]; 2], left: None }
+        Self {
+            header,
+            lines,
+            round: 1,
+            stage,
+            rolled: 0,
+            noted: [[0; 2]; 2],
+            left: None,
+            owed: 0,
+            owes: Role::Attacker,
+            met: (0, 0),
+        }
     }
 
     /// The units of a side.
@@ -364,6 +203,13 @@ impl Combat {
     pub fn battle(&self, rules: Rules) -> battle::Battle {
         let Header { kind, terrain, weather, phase, .. } = self.header;
         battle::Battle { rules, kind, terrain, weather, phase, forbidden_coast: false }
+    }
+
+    /// The battle as a unit sees it: aircraft that fight interceptors do so in the air over the area (6.5.6).
+    fn battle_of(&self, unit: &battle::Unit, rules: Rules) -> battle::Battle {
+        let battle = self.battle(rules);
+        let fights = battle.kind == BattleKind::Bombing && unit.segment == Segment::AirSea;
+        battle::Battle { kind: if fights { BattleKind::Land } else { battle.kind }, ..battle }
     }
 
     /// A load on board of a convoy: it neither fights nor is fired at.
@@ -439,7 +285,7 @@ impl Combat {
     /// Why it has no strength.
     pub fn strength(&self, role: Role, line: &Line, face: Face, state: &State) -> Result<Strength, NoStrength> {
         let unit = self.unit(line, face, state);
-        self.battle(state.rules()).strength(role, self.against(role, state), &unit)
+        self.battle_of(&unit, state.rules()).strength(role, self.against(role, state), &unit)
     }
 
     /// A unit that has nobody to fire at: a sub against subs.
@@ -453,6 +299,9 @@ impl Combat {
     /// # Errors
     /// The first unit without a strength, or a division that is not allowed (6.5.3).
     pub fn check(&self, state: &State) -> Result<(), Refusal> {
+        if self.header.kind == BattleKind::Bombing {
+            return self.check_mission(state);
+        }
         let side = |role| {
             self.fighters(role, state)
                 .filter(move |(_, _, unit, _)| !self.idle(role, unit, state))
@@ -500,11 +349,15 @@ impl Combat {
                 None => drop(rows.push(FireRow { pool, strength, dice })),
             }
         };
-        let battle = self.battle(state.rules());
+        let bombing = self.header.kind == BattleKind::Bombing;
         let against = self.against(role, state);
         for (_, _, unit, count) in self.fighters(role, state) {
-            let Ok(strength) = battle.strength(role, against, &unit) else { continue };
-            if strength.fires && self.half_of(role, strength.first) == half {
+            // Who bombs is not held by interceptors, and bombs when they have fought the others.
+            if (bombing && unit.segment == Segment::Land) != (half == Half::Bombs) {
+                continue;
+            }
+            let Ok(strength) = self.battle_of(&unit, state.rules()).strength(role, against, &unit) else { continue };
+            if strength.fires && (half == Half::Bombs || self.half_of(role, strength.first) == half) {
                 add(self.pool(&unit, state.rules()), strength.strength, strength.dice.saturating_mul(count));
             }
         }
@@ -534,6 +387,7 @@ impl Combat {
             _ if rules.basic() => pool == 0,
             (BattleKind::Naval, 0) => line.class != Class::Sub,
             (BattleKind::Naval, _) => line.class == Class::Sub,
+            (BattleKind::Bombing, _) => pool == 1 && flies && line.segment() == Segment::AirSea,
             (_, 0) => line.class.is_land() && line.segment() == Segment::Land,
             (_, _) => flies,
         }
@@ -542,6 +396,15 @@ impl Combat {
     /// What comes next: stages without dice and without hits are passed over.
     #[must_use]
     pub fn now(&self, state: &State) -> (u8, Stage) {
+        let (place, next) = self.in_order(state);
+        // Once the lines have taken their hits the counters elsewhere follow, as far as the board has them.
+        let over = !matches!(next, Stage::Losses(..) | Stage::Fire(Half::Coast, _));
+        let elsewhere = self.owed > 0 && over && self.struck_elsewhere(state).next().is_some();
+        (place, if elsewhere { Stage::Elsewhere(self.elsewhere(), self.owes) } else { next })
+    }
+
+    /// What comes next in the order of a round.
+    fn in_order(&self, state: &State) -> (u8, Stage) {
         if let Some(role) = self.left {
             let holder = if role == Role::Attacker { Whose::Defender } else { Whose::Attacker };
             return (self.stage, Stage::Over(holder));
@@ -555,7 +418,7 @@ impl Combat {
                     dice > rolled.into()
                 }
                 Stage::Losses(half, role) => self.capacity(half, role, state.rules()).iter().any(|taken| *taken > 0),
-                Stage::Retreat | Stage::Over(_) => true,
+                Stage::Elsewhere(..) | Stage::Retreat | Stage::Over(_) => true,
             };
             if comes && stage == Stage::Retreat && self.round == 1 && self.stage <= ROUND {
                 // Nobody can fire yet: the battle waits for its units before it is decided.
@@ -586,6 +449,10 @@ impl Combat {
         let count = |role, what: &dyn Fn(&Line) -> bool| {
             self.side(role).iter().filter(|line| what(line)).fold(0_u8, |sum, line| sum.saturating_add(line.units()))
         };
+        if self.header.kind == BattleKind::Bombing {
+            // One round, and nobody comes to stay.
+            return Some(Whose::Defender);
+        }
         if self.header.kind == BattleKind::Naval {
             let fights = |line: &Line| !self.is_load(line);
             let (own, other) = (count(Role::Attacker, &fights), count(Role::Defender, &fights));
@@ -603,33 +470,11 @@ impl Combat {
         let AfterRound { over, holder, .. } = after_round(left(Role::Attacker), left(Role::Defender));
         over.then_some(holder)
     }
+}
 
-    /// What both sides have, and how they may divide it (6.5.3).
-    ///
-    /// # Errors
-    /// More units out of supply than there are.
-    pub fn split(&self) -> Result<(Split, [Plan; 2]), Fault> {
-        let mut counted = [(Forces::default(), Plan::default()); 2];
-        for (lines, (forces, plan)) in self.lines.iter().zip(&mut counted) {
-            for line in lines {
-                let count = u16::from(line.units());
-                let in_air = line.segment() == Segment::AirSea;
-                match line.class {
-                    Class::Infantry | Class::Armor => {
-                        forces.land += count;
-                        forces.unsupplied += if line.has(Mark::Unsupplied) { count } else { 0 };
-                        plan.anti_air += if in_air { count } else { 0 };
-                    }
-                    Class::Aircraft | Class::TaskForce => {
-                        forces.air += count;
-                        plan.air_sea += if in_air { count } else { 0 };
-                    }
-                    Class::Hq => forces.hqs += count,
-                    Class::Convoy | Class::Sub => {}
-                }
-            }
-        }
-        let [(own, plan), (other, counter_plan)] = counted;
-        Ok((Split::of(own, other)?, [plan, counter_plan]))
+impl Combat {
+    /// Nobody has fired yet.
+    pub(super) const fn fresh(&self) -> bool {
+        self.round == 1 && self.stage <= ROUND && self.rolled == 0
     }
 }

@@ -2,14 +2,15 @@
 //! stand at first in each round.
 
 use super::super::taught::{self, AreaFact, area_fact};
-use super::super::{Area, CardPlace, Location, Refusal, State, Unit};
-use super::battle::{Combat, Header, Line, Lines, Mark, at, enemy, join};
+use super::super::{Area, CardAct, CardPlace, Location, Refusal, State, Unit};
+use super::battle::{Combat, Header, at, enemy};
+use super::line::{Line, Lines, MAX_LINES, MOST_ALIKE, Mark, join};
 use crate::chart::Charts;
-use crate::general::battle::{BattleKind, Segment};
+use crate::general::battle::{BattleKind, Forces, Plan, Segment, Split};
 use crate::general::counters::Back;
 use crate::general::setup::Mark as Letter;
 use crate::general::turn::{Acting, StepName};
-use crate::general::{Class, Country, Face, InputFault, Phase, Role, Side, Terrain};
+use crate::general::{Class, Country, Face, Fault, Phase, Refusal as RuleRefusal, Role, Side, Terrain};
 
 /// What a battle is begun with; the rest the table knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,11 +49,11 @@ impl State {
     /// A battle as the table knows it.
     ///
     /// # Errors
-    /// Bombardment is no battle with a chart.
+    /// The basic game has no bombardment.
     pub fn battle_at(&self, charts: &Charts, begin: Begin) -> Result<Combat, Refusal> {
         let Begin { kind, area, attacker, invasion, border } = begin;
-        if kind == BattleKind::Bombing {
-            return Err(InputFault::NoChartOfBombing.into());
+        if kind == BattleKind::Bombing && self.rules().basic() {
+            return Err(RuleRefusal::NoBombingInBasic.into());
         }
         let naval = kind == BattleKind::Naval;
         let (europe, pacific) = self.weather();
@@ -67,9 +68,9 @@ impl State {
             terrain: if naval { Terrain::Clear } else { taught::terrain(charts, area).unwrap_or_default() },
             weather: if in_pacific { pacific } else { europe },
             phase: if exploits { Phase::Exploitation } else { Phase::Movement },
-            invasion: invasion && !naval && !self.rules().basic(),
+            invasion: invasion && kind == BattleKind::Land && !self.rules().basic(),
             one_round: false,
-            surprise: None,
+            surprise: self.surprise(kind, attacker),
             free_card: 0,
             free_home: false,
         };
@@ -104,10 +105,12 @@ impl State {
         let naval = header.kind == BattleKind::Naval;
         let aboard = matches!(unit.at, Location::Aboard(_));
         let basic = self.rules().basic();
+        let bombing = header.kind == BattleKind::Bombing;
         let fits = match unit.class {
+            Class::Aircraft | Class::TaskForce => true,
+            _ if bombing => false,
             Class::Infantry | Class::Armor => !naval || aboard,
             Class::Hq => (!naval && !basic) || aboard,
-            Class::Aircraft | Class::TaskForce => true,
             Class::Convoy | Class::Sub => naval,
         };
         if !fits {
@@ -140,7 +143,8 @@ impl State {
         if self.rules().basic() {
             return line;
         }
-        let plays = |card| self.card(card) == CardPlace::InEffect;
+        let plays = |card| self.card_works(card);
+        let own = |act| self.card_of(act, line.country);
         let attacks = role == Role::Attacker;
         let land = matches!(line.class, Class::Infantry | Class::Armor);
         let ashore = header.kind == BattleKind::Land;
@@ -149,8 +153,8 @@ impl State {
         let mut line = line
             .marked(Mark::Unsupplied, cut_off)
             .marked(Mark::Invades, header.invasion && attacks && line.class.is_land())
-            .marked(Mark::Bridgehead, attacks && ashore && land && plays(4))
-            .marked(Mark::MountainTroops, ashore && line.class == Class::Infantry && plays(41))
+            .marked(Mark::Bridgehead, attacks && ashore && land && own(CardAct::Bridgehead))
+            .marked(Mark::MountainTroops, ashore && line.class == Class::Infantry && own(CardAct::MountainTroops))
             .marked(Mark::ColdDays, self.side(line.country) == Some(Side::Axis) && in_ussr && plays(5))
             .marked(Mark::WinterOffensive, line.country == Country::Ussr && ashore && land && plays(55))
             .marked(Mark::Guards, unit.mark == Some(Letter::Guards) && ashore && plays(27));
@@ -160,6 +164,12 @@ impl State {
             line = line.marked(border, attacks && ashore && !header.invasion && feels);
         }
         line
+    }
+
+    /// The side that fires first by a card that was played for the next battle of this kind (cards 43, 48).
+    fn surprise(&self, kind: BattleKind, attacker: Side) -> Option<Role> {
+        let (major, _) = self.card_left(Combat::surprise_card(kind)?)?;
+        Some(if self.side_of(major) == attacker { Role::Attacker } else { Role::Defender })
     }
 
     /// The card in effect that gives the invaded side free rolls, and whether the place is its home.
@@ -177,12 +187,84 @@ impl State {
 }
 
 impl Combat {
+    /// What both sides have, and how they may divide it (6.5.3).
+    ///
+    /// # Errors
+    /// More units out of supply than there are.
+    pub fn split(&self) -> Result<(Split, [Plan; 2]), Fault> {
+        let mut counted = [(Forces::default(), Plan::default()); 2];
+        for (lines, (forces, plan)) in self.lines.iter().zip(&mut counted) {
+            for line in lines {
+                let count = u16::from(line.units());
+                let in_air = line.segment() == Segment::AirSea;
+                match line.class {
+                    Class::Infantry | Class::Armor => {
+                        forces.land += count;
+                        forces.unsupplied += if line.has(Mark::Unsupplied) { count } else { 0 };
+                        plan.anti_air += if in_air { count } else { 0 };
+                    }
+                    Class::Aircraft | Class::TaskForce => {
+                        forces.air += count;
+                        plan.air_sea += if in_air { count } else { 0 };
+                    }
+                    Class::Hq => forces.hqs += count,
+                    Class::Convoy | Class::Sub => {}
+                }
+            }
+        }
+        let [(own, plan), (other, counter_plan)] = counted;
+        Ok((Split::of(own, other)?, [plan, counter_plan]))
+    }
+
+    /// The card that lets a side fire first in a battle of this kind.
+    pub(super) const fn surprise_card(kind: BattleKind) -> Option<CardAct> {
+        match kind {
+            BattleKind::Land => Some(CardAct::Surprise),
+            BattleKind::Naval => Some(CardAct::NavalSurprise),
+            BattleKind::Bombing => None,
+        }
+    }
+
+    /// The side whose Elite Troops wait for a battle like this one, and how many they are (card 19).
+    #[must_use]
+    pub fn elite(&self, state: &State) -> Option<(Role, u8)> {
+        let (major, units) = state.card_left(CardAct::Elite)?;
+        let fights = |line: &Line| line.country == Country::from(major) && !self.is_load(line);
+        let roles = [Role::Attacker, Role::Defender];
+        roles.into_iter().find(|&role| self.side(role).iter().any(fights)).map(|role| (role, units))
+    }
+
+    /// So many units of the side become elite: those whose dice gain by it, the strongest first. Whether there was room.
+    pub(super) fn promote(&mut self, role: Role, units: u8, state: &State) -> bool {
+        let Some((major, _)) = state.card_left(CardAct::Elite) else { return false };
+        for _ in 0..units {
+            let gain = |&(place, face, _, _): &(u8, Face, _, u8)| {
+                let line = self.side(role).get(usize::from(place))?;
+                let strength = self.strength(role, line, face, state).ok()?;
+                let able = line.country == Country::from(major) && !line.has(Mark::Elite) && line.class != Class::Hq;
+                let gains = (0..6).contains(&strength.strength);
+                able.then_some((if gains { strength.dice } else { 0 }, strength.strength))
+            };
+            let best = self.fighters(role, state).filter(|unit| gain(unit).is_some()).max_by_key(gain);
+            let Some((place, face)) = best.map(|(place, face, ..)| (usize::from(place), face)) else { break };
+            if !self.turn_one(role, place, face, Mark::Elite) {
+                return false;
+            }
+        }
+        true
+    }
+
     /// One unit of a line with this side up changes its segment, or whom it fires at. Whether there was room.
     pub(super) fn shift(&mut self, role: Role, place: usize, face: Face) -> bool {
         let naval = self.header.kind == BattleKind::Naval;
+        self.turn_one(role, place, face, if naval { Mark::AtSubs } else { Mark::AirSea })
+    }
+
+    /// One unit of a line with this side up is so marked, or not any more. Whether there was room.
+    fn turn_one(&mut self, role: Role, place: usize, face: Face, mark: Mark) -> bool {
         let lines = self.side_mut(role);
         let Some(line) = lines.get(place).copied().filter(|line| line.showing(face) > 0) else { return false };
-        let (rest, moved) = line.turned(face, if naval { Mark::AtSubs } else { Mark::AirSea });
+        let (rest, moved) = line.turned(face, mark);
         let mut after = lines.clone();
         if rest.units() == 0 {
             after.remove(place);
@@ -208,7 +290,7 @@ impl Combat {
                     self.keep_segments(role);
                 }
             }
-            BattleKind::Bombing => {}
+            BattleKind::Bombing => self.intercept(state),
         }
     }
 
@@ -257,7 +339,7 @@ impl Combat {
     }
 
     /// The weakest unit of these classes leaves a segment. Whether there was one.
-    fn send(&mut self, role: Role, is: &dyn Fn(Class) -> bool, from: Segment) -> bool {
+    pub(super) fn send(&mut self, role: Role, is: &dyn Fn(Class) -> bool, from: Segment) -> bool {
         let able = |line: &Line| {
             let supplied = !line.class.is_land() || !line.has(Mark::Unsupplied);
             is(line.class) && line.segment() == from && supplied && line.units() > 0
@@ -274,4 +356,4 @@ impl Combat {
 }
 
 /// The most units of a side.
-const MAX_MOVES: usize = super::battle::MAX_LINES * 2 * super::battle::MOST_ALIKE as usize;
+const MAX_MOVES: usize = MAX_LINES * 2 * MOST_ALIKE as usize;

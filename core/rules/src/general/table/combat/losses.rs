@@ -2,9 +2,13 @@
 
 use heapless::Vec;
 
+use super::super::taught::back_cell;
 use super::super::{Refusal, State, UnitId};
-use super::battle::{Combat, Half, Line, Lines, MAX_LINES};
-use crate::battle_odds::{Group, Groups, Hit, LossRule, MAX_STEPS, Price, loss_order};
+use super::battle::{Combat, Half};
+use super::line::{Line, Lines, MAX_LINES};
+use crate::battle_odds::{Group, Groups, Hit, Loss, LossRule, MAX_STEPS, Price, loss_order};
+use crate::chart::Cell;
+use crate::general::ask::ChartName;
 use crate::general::battle::BattleKind;
 use crate::general::battle::hits::{HitLoad, HitUnit, distribute};
 use crate::general::counters::Back;
@@ -113,7 +117,8 @@ impl Combat {
         self.pool(&unit, state.rules()) == pool
     }
 
-    /// The losses that cost the least fire, a flip before an elimination where that is equal (R76).
+    /// The losses that cost the least fire, a flip before an elimination where that is equal (R76). Headquarters have no fire
+    /// to lose, but nobody gives them first: they come last (R115).
     #[must_use]
     pub fn proposal(&self, half: Half, role: Role, state: &State) -> Takes {
         let mut takes = Takes::default();
@@ -121,8 +126,14 @@ impl Combat {
         for (pool, hits) in (0..).zip(self.capacity(half, role, state.rules())) {
             let (groups, places) = self.groups(half, pool, role, state);
             let Ok(order) = loss_order(&groups, LossRule::LeastLoss, MAX_STEPS) else { continue };
-            for loss in order.iter().take(hits.into()) {
-                let Some(&(line, _)) = places.get(usize::from(loss.group)) else { continue };
+            let line_of = |loss: &Loss| places.get(usize::from(loss.group)).map(|&(line, _)| line);
+            let leads = |loss: &&Loss| {
+                let line = line_of(loss).and_then(|line| self.side(role).get(usize::from(line)));
+                line.is_some_and(|line| line.class == Class::Hq)
+            };
+            let last = order.iter().filter(leads);
+            for loss in order.iter().filter(|loss| !leads(loss)).chain(last).take(hits.into()) {
+                let Some(line) = line_of(loss) else { continue };
                 let (flips, losses) = taken(&takes, line.into());
                 match loss.hit {
                     Hit::Flip => take(&mut takes, line.into(), flips + 1, losses),
@@ -158,6 +169,10 @@ impl Combat {
             let most = if line.two_steps() { line.backs.saturating_add(flips) } else { line.units() };
             if flips > if line.two_steps() { line.fronts } else { 0 } || losses > most {
                 return Err(RuleRefusal::MoreHitsThanSteps.into());
+            }
+            if flips > 0 && line.back().is_none() {
+                // What lies up then is printed on the counter alone.
+                return Err(Refusal::Teach(ChartName::Backs));
             }
             let hits = self.hits(role);
             let hit = |pool: u8| {
@@ -253,6 +268,20 @@ impl Combat {
                 }
             }
         }
+    }
+
+    /// The back of a counter that must be taught: one that lies up, or would with these losses of a side.
+    #[must_use]
+    pub fn unknown_back(&self, losing: Option<(Role, &Takes)>) -> Option<Cell> {
+        let flips = |role, place| match losing {
+            Some((of, takes)) if of == role => taken(takes, place).0,
+            _ => 0,
+        };
+        [Role::Attacker, Role::Defender].into_iter().find_map(|role| {
+            let lies_up = |(place, line): &(usize, &Line)| line.backs > 0 || flips(role, *place) > 0;
+            let mut lines = self.side(role).iter().enumerate().filter(lies_up);
+            lines.find(|(_, line)| line.back().is_none()).map(|(_, line)| back_cell(line.class, line.front()))
+        })
     }
 
     /// Whether a side has loads.

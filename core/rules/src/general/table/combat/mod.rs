@@ -6,7 +6,12 @@
 
 mod battle;
 mod begin;
+mod due;
+mod elsewhere;
+mod leaving;
+mod line;
 mod losses;
+mod mission;
 mod round;
 mod strike;
 mod throw;
@@ -15,20 +20,23 @@ use core::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Area, Change, Changes, Due as AnyDue, DueList, Marker, State};
+use super::{Area, CardAct, Change, Changes, Due as AnyDue, DueList, Marker, State, UnitId};
 use crate::chart::Charts;
 use crate::dice::{D6, Faces, Roller};
 use crate::game::Label;
 use crate::general::battle::BattleKind;
 use crate::general::battle::atomic::{Carrier, surrender};
-use crate::general::movement::retreat::{RetreatTo, Whose};
+use crate::general::movement::retreat::{RetreatKind, RetreatTo, Whose};
 use crate::general::sea::search::NavalSurprise;
 use crate::general::{Country, Face, Major, Role, Side};
 
-pub use battle::{Combat, FireRow, FireRows, Half, Header, Line, Lines, MAX_LINES, MOST_ALIKE, Mark, Stage, at, enemy};
+pub use battle::{Combat, FireRow, FireRows, Half, Header, Stage, at, enemy};
 pub use begin::Begin;
+pub use due::Due;
+pub use elsewhere::Elsewhere;
+pub use line::{Line, Lines, MAX_LINES, MOST_ALIKE, Mark};
 pub use losses::{Board, Struck, Takes, take, taken};
-pub use strike::{Hunt, Sortie};
+pub use strike::{Blow, How, Hunt, Sortie};
 pub use throw::Throw;
 
 /// What can be done. Append variants only: it is stored.
@@ -180,6 +188,36 @@ pub enum Command {
         /// What the area adds to its holder, and what it lost this quarter.
         value: (u8, u8),
     },
+    /// The bombers that were free bomb, after the others have fought the interceptors (6.5.6).
+    Bombs {
+        /// Whose production.
+        victim: Major,
+        /// What the area adds to its holder, and what it lost this quarter.
+        value: (u8, u8),
+        /// The dice, the highest line first.
+        dice: Throw,
+        /// Who rolled.
+        roller: Roller,
+    },
+    /// Counters leave the place of the battle together (6.5.8, 6.5.9).
+    Leave {
+        /// Whose.
+        role: Role,
+        /// What leaves.
+        what: RetreatKind,
+        /// Where to; nowhere when they are lost, or when the board has none of them.
+        to: Option<Area>,
+    },
+    /// Elite Troops fight in this battle (card 19).
+    Elite,
+    /// A hit falls on a counter that is not in the battle: the convoy of invaders that the coast hit (6.5.4), or a unit that a
+    /// convoy had landed before it was hit (10.2). None if the board does not have it.
+    Elsewhere {
+        /// Which.
+        unit: Option<UnitId>,
+    },
+    /// Production of an area is struck: what it lost this quarter the table knows (R91).
+    Blow(Blow),
 }
 
 /// Where a retreat could go, and what forbids it.
@@ -247,6 +285,25 @@ pub enum CombatEvent {
     Ended(Whose, Board),
     /// The battle was put away as it stood.
     Abandoned,
+    /// Bombs fell, and the mission is over.
+    Bombed {
+        /// Whose production.
+        victim: Major,
+        /// The dice.
+        dice: Throw,
+        /// Who rolled.
+        roller: Roller,
+        /// Hits.
+        hits: u8,
+        /// Build points that it loses this quarter.
+        loss: u8,
+    },
+    /// Counters left the place of the battle: whose, what, and where to; nowhere when they are lost.
+    Left(Role, RetreatKind, Option<Area>),
+    /// Elite Troops fight in this battle: the side stands so.
+    Elite(Role, Lines),
+    /// A counter that is not in the battle took a hit; none if the board does not have it.
+    Elsewhere(Option<Struck>),
 }
 
 impl CombatEvent {
@@ -270,6 +327,12 @@ impl CombatEvent {
             Self::Ended(Whose::None, _) => label.write_str("Battle ends: nobody holds"),
             Self::Ended(whose, _) => write!(label, "Battle ends: {whose} holds"),
             Self::Abandoned => label.write_str("Battle put away"),
+            Self::Bombed { victim, hits, loss, .. } => write!(label, "Bombs: {hits} of them hit, {victim} -{loss} BP"),
+            Self::Left(role, what, Some(to)) => write!(label, "{role}: {what} to {to}"),
+            Self::Left(role, what, None) => write!(label, "{role}: {what} out"),
+            Self::Elite(role, _) => write!(label, "Elite Troops: {role}"),
+            Self::Elsewhere(Some(Struck { back: None, .. })) => label.write_str("A hit elsewhere: a unit leaves"),
+            Self::Elsewhere(_) => label.write_str("A hit elsewhere: a unit is flipped"),
         }
     }
 
@@ -278,7 +341,7 @@ impl CombatEvent {
     pub fn roll(&self) -> Option<(Roller, Faces)> {
         match self {
             Self::Coast(die, roller, ..) => Some((*roller, super::command::faces(&[die.face()]))),
-            Self::Fired { dice, roller, .. } => Some((*roller, dice.faces())),
+            Self::Fired { dice, roller, .. } | Self::Bombed { dice, roller, .. } => Some((*roller, dice.faces())),
             _ => None,
         }
     }
@@ -306,8 +369,10 @@ impl Command {
             _ => {
                 label.write_str(match self {
                     Self::Bomb { .. } => "Bombing: ",
-                    Self::VWeapon { .. } => "V-weapon: ",
-                    Self::Atomic { .. } => "Atomic bomb: ",
+                    Self::VWeapon { .. } | Self::Blow(Blow { how: How::VWeapon, .. }) => "V-weapon: ",
+                    Self::Atomic { .. } | Self::Blow(Blow { how: How::Aircraft | How::ByVWeapon, .. }) => {
+                        "Atomic bomb: "
+                    }
                     _ => "Sub raid: ",
                 })?;
                 match lost {
@@ -333,6 +398,10 @@ impl Command {
                 | Self::Retreat { .. }
                 | Self::Finish
                 | Self::Abandon
+                | Self::Bombs { .. }
+                | Self::Leave { .. }
+                | Self::Elite
+                | Self::Elsewhere { .. }
         )
     }
 
@@ -340,72 +409,19 @@ impl Command {
     #[must_use]
     pub fn roll(&self) -> Option<(Roller, Faces)> {
         match self {
-            Self::Fire { dice, roller } | Self::Bomb { dice, roller, .. } => Some((*roller, dice.faces())),
+            Self::Fire { dice, roller } | Self::Bomb { dice, roller, .. } | Self::Bombs { dice, roller, .. } => {
+                Some((*roller, dice.faces()))
+            }
             Self::Coast { die, roller }
             | Self::VWeapon { die, roller, .. }
             | Self::Atomic { die, roller, .. }
-            | Self::Surrender { die, roller, .. } => Some((*roller, super::command::faces(&[die.face()]))),
+            | Self::Surrender { die, roller, .. }
+            | Self::Blow(Blow { die: Some(die), roller, .. }) => Some((*roller, super::command::faces(&[die.face()]))),
             Self::Search { dice: Some((one, two)), roller, .. } => {
                 Some((*roller, super::command::faces(&[one.face(), two.face()])))
             }
             _ => None,
         }
-    }
-}
-
-/// What is due.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Due {
-    /// The battle waits for this.
-    Battle(Stage),
-}
-
-impl Due {
-    /// The rule it comes from.
-    #[must_use]
-    pub const fn rule(&self) -> &'static str {
-        match self {
-            Self::Battle(Stage::Fire(Half::Coast, _)) => "6.5.4",
-            Self::Battle(Stage::Fire(..)) => "6.5.1",
-            Self::Battle(Stage::Losses(..)) => "6.5.7",
-            Self::Battle(Stage::Retreat) => "6.5.8",
-            Self::Battle(Stage::Over(_)) => "6.5.10",
-        }
-    }
-
-    /// What it means, in a sentence.
-    #[must_use]
-    pub const fn meaning(&self) -> &'static str {
-        match self {
-            Self::Battle(Stage::Fire(Half::Coast, _)) => "An even die hits an invader, a 6 his convoy as well.",
-            Self::Battle(Stage::Fire(..)) => {
-                "Every die up to the number of its line hits; the phasing side rolls first."
-            }
-            Self::Battle(Stage::Losses(..)) => "The hits are noted. Their owner gives them to his units.",
-            Self::Battle(Stage::Retreat) => "Either side may leave now, the phasing side first; else a round follows.",
-            Self::Battle(Stage::Over(_)) => "The battle is decided: it tells what to do, then it is put away.",
-        }
-    }
-
-    /// Whether the step cannot end before it is done.
-    #[must_use]
-    pub const fn holds_up(&self) -> bool {
-        true
-    }
-}
-
-impl fmt::Display for Due {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self::Battle(stage) = self;
-        f.pad(match stage {
-            Stage::Fire(Half::Coast, _) => "Battle: coastal roll",
-            Stage::Fire(_, Role::Attacker) => "Battle: attacker fires",
-            Stage::Fire(_, Role::Defender) => "Battle: defender fires",
-            Stage::Losses(_, Role::Attacker) => "Battle: losses attacker",
-            Stage::Losses(_, Role::Defender) => "Battle: losses defender",
-            Stage::Retreat => "Battle: fight on?",
-            Stage::Over(_) => "Battle: over",
-        })
     }
 }
 
@@ -417,44 +433,76 @@ impl State {
     }
 
     pub(super) fn apply_combat(&mut self, event: &CombatEvent) {
-        if let CombatEvent::Began(header, lines) = event {
-            self.combat = Some(Combat::new(*header, lines.clone()));
-            return;
+        match event {
+            CombatEvent::Began(header, lines) => self.combat = Some(Combat::new(*header, lines.clone())),
+            CombatEvent::Bombed { victim, loss, .. } => self.bombed(*victim, *loss),
+            CombatEvent::Left(role, what, to) => self.left(*role, *what, *to),
+            CombatEvent::Elsewhere(struck) => {
+                if let Some(combat) = &mut self.combat {
+                    combat.owed = combat.owed.saturating_sub(1);
+                }
+                self.strike(struck.as_slice());
+            }
+            CombatEvent::Elite(role, lines) => {
+                *self.card_left.get_mut(CardAct::Elite) = None;
+                if let Some(combat) = &mut self.combat {
+                    *combat.side_mut(*role) = lines.clone();
+                }
+            }
+            _ => self.apply_round(event),
         }
+    }
+
+    /// What happens within a battle.
+    fn apply_round(&mut self, event: &CombatEvent) {
+        let landed = self.landed(event);
         let Some(combat) = &mut self.combat else { return };
         match event {
-            CombatEvent::Began(..) => {}
+            CombatEvent::Began(..)
+            | CombatEvent::Bombed { .. }
+            | CombatEvent::Left(..)
+            | CombatEvent::Elite(..)
+            | CombatEvent::Elsewhere(_) => {}
             CombatEvent::Ground(header) => combat.header = *header,
             CombatEvent::Lines(role, lines) => *combat.side_mut(*role) = lines.clone(),
-            CombatEvent::Coast(_, _, hits, _) => {
+            CombatEvent::Coast(_, _, hits, convoy) => {
                 combat.note(Role::Attacker, [*hits, 0]);
-                combat.stage = 1;
+                (combat.stage, combat.owed, combat.owes) = (1, *convoy, Role::Attacker);
             }
             CombatEvent::Fired { role, hits, stage, rolled, .. } => {
+                combat.intercepted(*role, *hits);
                 combat.note(enemy(*role), *hits);
-                (combat.stage, combat.rolled) = (*stage, *rolled);
+                (combat.stage, combat.rolled, combat.owed) = (*stage, *rolled, 0);
             }
             CombatEvent::Lost { role, lines, stage, board, .. } => {
                 *combat.side_mut(*role) = lines.clone();
                 combat.clear(*role);
                 combat.stage = *stage;
+                if landed > 0 {
+                    (combat.owed, combat.owes) = (landed, *role);
+                }
                 self.strike(board);
             }
             CombatEvent::Round(lines) => {
                 combat.lines.clone_from(lines);
                 combat.round = combat.round.saturating_add(1);
-                (combat.stage, combat.rolled, combat.noted) = (battle::ROUND, 0, [[0; 2]; 2]);
+                (combat.stage, combat.rolled, combat.noted, combat.owed) = (battle::ROUND, 0, [[0; 2]; 2], 0);
             }
             CombatEvent::Retreated(role, ..) => combat.left = Some(*role),
             CombatEvent::Ended(_, board) => {
+                // A card that surprises is for one battle (R33).
+                let used = combat.header.surprise.and_then(|_| Combat::surprise_card(combat.header.kind));
                 self.combat = None;
+                if let Some(act) = used {
+                    *self.card_left.get_mut(act) = None;
+                }
                 self.strike(board);
             }
             CombatEvent::Abandoned => self.combat = None,
         }
     }
 
-    fn strike(&mut self, board: &Board) {
+    fn strike(&mut self, board: &[Struck]) {
         for struck in board {
             let front = self.unit(struck.id).and_then(super::Unit::front_number);
             self.change(match struck.back {

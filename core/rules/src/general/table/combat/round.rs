@@ -1,7 +1,8 @@
 //! The acts of a battle, in the order of a round.
 
-use super::super::{Event, Refusal, State, TableRefusal};
-use super::battle::{Combat, Half, Lines, Mark, STAGES, Stage};
+use super::super::{CardAct, Event, Refusal, State, TableRefusal};
+use super::battle::{Combat, Half, STAGES, Stage};
+use super::line::{Lines, Mark};
 use super::losses::Board;
 use super::{Begin, CombatEvent, Command, RetreatFacts, Throw};
 use crate::chart::Charts;
@@ -75,6 +76,21 @@ impl State {
                 self.combat()?;
                 CombatEvent::Abandoned
             }
+            Command::Bombs { victim, value, dice, roller } => {
+                self.at_stage(|stage| matches!(stage, Stage::Fire(Half::Bombs, _)))?;
+                self.decide_bombs(*victim, *value, dice, *roller)?
+            }
+            Command::Elsewhere { unit } => self.decide_elsewhere(charts, *unit)?,
+            Command::Elite => {
+                let combat = self.combat()?;
+                let (role, units) = combat.elite(self).ok_or(TableRefusal::CardUsedUp)?;
+                let mut after = combat.clone();
+                if !after.promote(role, units, self) {
+                    return Err(TableRefusal::LinesFull.into());
+                }
+                CombatEvent::Elite(role, after.side(role).clone())
+            }
+            Command::Leave { role, what, to } => self.decide_leave(charts, *role, *what, *to)?,
             // Those that are no part of a battle are decided elsewhere.
             _ => return Err(TableRefusal::NoBattle.into()),
         }))
@@ -143,7 +159,7 @@ impl State {
         let retreat = Retreat {
             rules: self.rules(),
             kind,
-            total_war: facts.total_war,
+            total_war: facts.total_war || lines.iter().any(|line| self.card_of(CardAct::TotalWar, line.country)),
             poland_1939: polish && combat.header.area.place().is_some_and(|place| place.word() == "Western Poland"),
             partial: facts.partial,
             friendly_adjacent: facts.friendly,

@@ -65,7 +65,7 @@ impl State {
         if self.has(Flag::Given) {
             return Err(TableRefusal::SettledAlready.into());
         }
-        if to == Major::Usa || to.side() != Major::Usa.side() || self.fallen(to) {
+        if to == Major::Usa || self.side_of(to) != self.side_of(Major::Usa) || self.fallen(to) {
             return Err(TableRefusal::NotItsUnits.into());
         }
         if self.purse(Major::Usa) < GIFT {

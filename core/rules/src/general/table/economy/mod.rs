@@ -171,7 +171,7 @@ impl Command {
             Self::Number { country } => write!(label, "{country} buys a research number"),
             Self::Research { country, pick, die, .. } => {
                 let found = changes.contains(&Change::Flag(Flag::Achieved(*country, *pick), true));
-                write!(label, "{country} rolls {die}: {}", if found { pick.word() } else { "nothing found" })
+                write!(label, "{country} rolls {die}: {}", if found { pick.name() } else { "nothing found" })
             }
             Self::Sabotage { country, .. } => write!(label, "Sabotage: {country} loses its numbers"),
         }

@@ -103,7 +103,9 @@ impl State {
             Some(Major::France) if self.fallen(Major::France) => {
                 matches!(payer, Major::Be | Major::Usa) && self.card(FREE_FRENCH) == CardPlace::InEffect
             }
-            Some(major) => payer == Major::Usa && class == Class::Aircraft && major.side() == payer.side(),
+            Some(major) => {
+                payer == Major::Usa && class == Class::Aircraft && self.side_of(major) == self.side_of(payer)
+            }
             None if country.is_british_home() => payer == Major::Be,
             None => {
                 let status = *self.status.get(country);
@@ -111,7 +113,7 @@ impl State {
                     Status::Axis | Status::Allies | Status::Freed => self.side(country),
                     Status::Neutral | Status::Conquered | Status::Absent => None,
                 };
-                side == Some(payer.side())
+                side == Some(self.side_of(payer))
             }
         }
     }
@@ -130,6 +132,10 @@ impl State {
         let orange = mark == Some(Mark::Orange);
         let major = country.major().filter(|&major| major != payer);
         let foreign = payer == Major::Usa && major.is_some() && class == Class::Aircraft;
+        // Nobody has told the device how many Chinese aircraft are marked US: the players say that all of them are built.
+        if foreign && !self.rules().basic() && country != Country::China && !last_orange {
+            return Err(TableRefusal::ChineseFirst.into());
+        }
         let bought = Item {
             class: Some(class),
             orange,

@@ -18,10 +18,9 @@ pub struct Party {
     pub production: u8,
 }
 
-/// What Poland produces, and what the three deliveries that can end by war are worth (5.1, 7.6.4).
+/// What Poland produces, and what a delivery of a major is worth (5.1, 7.6.4).
 const POLAND: i16 = 2;
 const DELIVERY: i16 = 3;
-const SWEDEN: i16 = 1;
 /// Romania delivers 2, and 3 once it has joined (7.6.4).
 const ROMANIA_MORE: i16 = 1;
 /// Australia, India and Burma (7.6.3).
@@ -106,6 +105,8 @@ impl State {
             Event::PolandJoins => ledger.book(self, Marker::Potential(Major::Be), POLAND),
             Event::ItalyAtWar => {
                 ledger.add(Change::Status(Country::Italy, Status::Axis));
+                // Attacked by the Allies it has declared nothing (card 30, R22).
+                self.note(ledger, party.attacked != Some(Country::Italy), Flag::ItalyDeclared);
                 for enemy in [Country::Be, Country::France].into_iter().filter(|&enemy| stands(enemy)) {
                     self.war(ledger, Country::Italy, enemy);
                 }
@@ -133,11 +134,9 @@ impl State {
             }
             Event::UsDeliveryEnds => self.delivery_ends(ledger, Flag::DeliveryUsaJapan, Major::Japan, DELIVERY),
             Event::AxisMinorsJoin => {
-                ledger.add(Change::Flag(Flag::AxisMinorsJoined, true));
-                let minors = Country::ALL.iter().copied().filter(|country| country.is_axis_minor());
-                for minor in minors.filter(|&minor| *self.status.get(minor) == Status::Neutral) {
-                    self.enters(ledger, minor, Side::Axis, Some(Major::Germany));
-                    self.romania_gives_more(ledger, minor);
+                ledger.add(Change::MinorsJoin);
+                if *self.status.get(Country::Romania) == Status::Neutral {
+                    self.romania_gives_more(ledger, Country::Romania);
                 }
                 ledger.book(self, Marker::Potential(Major::Germany), party.production.into());
             }
@@ -177,7 +176,13 @@ impl State {
         Ok(())
     }
 
-    fn romania_gives_more(&self, ledger: &mut Ledger, minor: Country) {
+    /// Something is so from now on, if it was not before.
+    pub(super) fn note(&self, ledger: &mut Ledger, so: bool, flag: Flag) {
+        ledger.add_if(so && !self.has(flag), Change::Flag(flag, true));
+    }
+
+    /// Romania delivers 3 once it has joined the Axis (7.6.4).
+    pub(in crate::general::table) fn romania_gives_more(&self, ledger: &mut Ledger, minor: Country) {
         if minor == Country::Romania && self.has(Flag::DeliveryRomaniaGermany) {
             ledger.book(self, Marker::Potential(Major::Germany), ROMANIA_MORE);
         }
@@ -192,17 +197,11 @@ impl State {
         party: Party,
         ledger: &mut Ledger,
     ) -> Result<(), Refusal> {
-        let fits = |major: &Major| major.side() == side && !self.has_fallen((*major).into());
+        let fits = |major: &Major| self.side_of(*major) == side && !self.has_fallen((*major).into());
         let player = named.or(party.player.filter(fits)).ok_or(TableRefusal::WrongPlayer)?;
         self.enters(ledger, minor, side, Some(player));
         ledger.book(self, Marker::Potential(player), party.production.into());
-        // A war between giver and receiver ends a delivery (7.6.4).
-        if minor == Country::Sweden && party.attacker == Some(Major::Germany) {
-            self.delivery_ends(ledger, Flag::DeliverySwedenGermany, Major::Germany, SWEDEN);
-        }
-        if side == Side::Axis {
-            self.romania_gives_more(ledger, minor);
-        }
+        self.delivery_follows(minor, side, ledger);
         Ok(())
     }
 }

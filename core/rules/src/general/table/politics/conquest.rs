@@ -2,11 +2,13 @@
 
 use super::{Event, Party};
 use crate::chart::Charts;
-use crate::general::cards::{After, CARDS, Owner};
+use crate::general::cards::{After, CARDS, LEND_LEASE, Owner};
 use crate::general::politics::conquest::{can_be_conquered, effects_of_conquest, is_lost};
 use crate::general::politics::{GivenUp, TimerKind, conquered};
+use crate::general::production::Hold;
 use crate::general::setup::Place;
 use crate::general::setup::countries::{BRITISH_HOMES, Camp, camp, coup_card};
+use crate::general::table::board::Transfer;
 use crate::general::table::taught::{AreaFact, area_fact};
 use crate::general::table::{
     Area, CardPlace, Change, Flag, Ledger, Location, Marker, OptionalRule, Refusal, State, Status, TableRefusal, Unit,
@@ -80,6 +82,18 @@ const ITALIAN_SURRENDER: u8 = 30;
 const SWEDEN: i16 = 1;
 const ROMANIA: i16 = 2;
 
+/// Cards that concern two countries alone: with either of them they leave the game (7.1, R110).
+#[rustfmt::skip]
+const OF_TWO: [(u8, Major, Major); 5] = [
+    (3,  Major::Usa,   Major::Japan),
+    (20, Major::Usa,   Major::Japan),
+    (23, Major::Japan, Major::Ussr),
+    (31, Major::Japan, Major::China),
+    (37, Major::Be,    Major::Ussr),
+];
+/// What Lend Lease moves from the British Empire to the USSR (card 37).
+const LEND_LEASE_BP: i16 = 3;
+
 /// Where a card of a fallen country goes: what returns to the stack goes under the deck (7.1).
 fn left_to(number: u8) -> CardPlace {
     let card = CARDS.get(usize::from(number).saturating_sub(1));
@@ -102,11 +116,16 @@ impl State {
         conquered(own, holders).0.then(|| first.side()).flatten()
     }
 
-    /// The cards that a fallen major still has: its hand, and what on the table only it could own.
+    /// The cards that a fallen major still has: its hand, what on the table only it could own, and what concerns it and one
+    /// other country alone, in whatever hand.
     fn cards_of(&self, major: Major) -> impl Iterator<Item = u8> {
         CARDS
             .iter()
             .filter(move |card| match self.card(card.number) {
+                CardPlace::Deck | CardPlace::Out => false,
+                _ if OF_TWO.iter().any(|(of, one, other)| *of == card.number && [*one, *other].contains(&major)) => {
+                    true
+                }
                 CardPlace::InEffect => {
                     matches!(card.owners, Some(([only], _)) if *only != Owner::All && only.index() == major.index())
                 }
@@ -187,7 +206,9 @@ impl State {
         if let Some(major) = country.major() {
             self.major_falls(major, ledger);
         } else {
-            ledger.add(Change::AreasTo(country, None));
+            // A France that fights again gets Vichy's colonies back from the Allies (card 22).
+            let france = country == Country::VichyFrance && by == Side::Allies && self.at_war(Country::France);
+            ledger.add(Change::AreasTo(country, france.then_some(Country::France)));
             ledger.add(Change::UnitsLeave(country));
         }
         Ok(())
@@ -213,12 +234,21 @@ impl State {
             units: u8::try_from(units).unwrap_or(u8::MAX),
         };
         let saved = given_up.saved()?;
-        self.decide_conquest(country, owner.side().other(), production, ledger)?;
+        self.decide_conquest(country, self.side_of(owner).other(), production, ledger)?;
         ledger.book(self, Marker::Saved(owner), saved.into());
         Ok(())
     }
 
-    /// A delivery of a minor ends when the enemy conquers it (7.6.4).
+    /// What a minor delivers to Germany when it joins a side: nothing any more among the Allies, and Romania 3 in the Axis
+    /// (7.6.4).
+    pub(in crate::general::table) fn delivery_follows(&self, country: Country, side: Side, ledger: &mut Ledger) {
+        match side {
+            Side::Allies => self.minor_delivers_no_more(country, ledger),
+            Side::Axis => self.romania_gives_more(ledger, country),
+        }
+    }
+
+    /// A delivery of a minor ends when the enemy conquers it or wins it (7.6.4).
     fn minor_delivers_no_more(&self, country: Country, ledger: &mut Ledger) {
         match country {
             Country::Sweden => self.delivery_ends(ledger, Flag::DeliverySwedenGermany, Major::Germany, SWEDEN),
@@ -238,14 +268,47 @@ impl State {
         for marker in [Marker::Potential(major), Marker::Saved(major)] {
             ledger.book(self, marker, -marker.get(self));
         }
+        let peace = self.peace_until != 0 && matches!(major, Major::Japan | Major::Ussr);
+        ledger.add_if(peace, Change::Mark(Marker::PeaceUntil, 0));
+        // Nobody is left to lend, or to take it (R110).
+        if self.card(LEND_LEASE) == CardPlace::InEffect {
+            match major {
+                Major::Ussr => ledger.book(self, Marker::Potential(Major::Be), LEND_LEASE_BP),
+                Major::Be => ledger.book(self, Marker::Potential(Major::Ussr), -LEND_LEASE_BP),
+                _ => {}
+            }
+        }
         self.cards_leave(major, ledger);
     }
 
-    pub(super) fn decide_free(&self, country: Country, ledger: &mut Ledger) -> Result<(), Refusal> {
+    /// Home areas of a conquered country that its associates hold: it can be freed (7.1).
+    pub(super) fn retaken(&self, charts: &Charts, country: Country) -> impl Iterator<Item = Area> {
+        let fallen = *self.status.get(country) == Status::Conquered;
+        let side = camp(country).side().filter(|_| fallen);
+        home_areas(charts, country).filter(move |&area| {
+            let holder = self.controller(area).filter(|&holder| holder != country);
+            side.is_some() && holder.is_some_and(|holder| self.side(holder) == side)
+        })
+    }
+
+    pub(super) fn decide_free(&self, charts: &Charts, country: Country, ledger: &mut Ledger) -> Result<(), Refusal> {
         if *self.status.get(country) != Status::Conquered {
             return Err(TableRefusal::NotConquered.into());
         }
         ledger.add(Change::Status(country, Status::Freed));
+        // What its associates have retaken is its own again, and produces for it (R37).
+        for area in self.retaken(charts, country) {
+            let holder = self.controller(area).and_then(|holder| self.player(holder));
+            if country.major().is_some() {
+                let new = (Some(Hold::Owner), country.major());
+                let transfer = Transfer { area, to: Some(country), old: (None, None), new };
+                self.as_far_as_told(charts, transfer, ledger)?;
+            } else {
+                // A minor's production stays with the major that freed it.
+                ledger.add(Change::Control(area, Some(country)));
+                ledger.add_if(*self.players.get(country) != holder, Change::Player(country, holder));
+            }
+        }
         // With the first British home country that is freed the British Empire fights again (R27).
         let be = country.is_british_home() && self.has_fallen(Country::Be);
         ledger.add_if(be, Change::Status(Country::Be, Status::Freed));
@@ -253,7 +316,12 @@ impl State {
     }
 
     /// France surrenders: Germany gets it but for Vichy, the colonies go with Vichy (card 22).
-    pub(super) fn decide_vichy(&self, charts: &Charts, production: u8, ledger: &mut Ledger) -> Result<(), Refusal> {
+    pub(in crate::general::table) fn decide_vichy(
+        &self,
+        charts: &Charts,
+        production: u8,
+        ledger: &mut Ledger,
+    ) -> Result<(), Refusal> {
         if self.has_fallen(Country::France) {
             return Err(TableRefusal::FallenAlready.into());
         }
@@ -283,7 +351,7 @@ impl State {
     }
 
     /// Italy surrenders: its units leave, what the Axis still holds of it produces for Germany (card 30).
-    pub(super) fn decide_italy(&self, production: u8, ledger: &mut Ledger) -> Result<(), Refusal> {
+    pub(in crate::general::table) fn decide_italy(&self, production: u8, ledger: &mut Ledger) -> Result<(), Refusal> {
         if self.has_fallen(Country::Italy) {
             return Err(TableRefusal::FallenAlready.into());
         }

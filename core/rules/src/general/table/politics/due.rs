@@ -7,7 +7,7 @@ use crate::chart::Charts;
 use crate::general::politics::Winner;
 use crate::general::production::usa::WAR_LEVEL;
 use crate::general::setup::{Must, sheet};
-use crate::general::table::{Due as AnyDue, DueList, Flag, State};
+use crate::general::table::{Area, Due as AnyDue, DueList, Flag, OptionalRule, State};
 use crate::general::turn::StepName;
 use crate::general::{Country, Major, Side};
 
@@ -32,6 +32,10 @@ pub enum Due {
     UsaMayDeclare,
     /// Somebody has won (8.5).
     Won(Winner),
+    /// Vichy or a colony gets its unit (card 22).
+    VichyUnit(Area),
+    /// An associate has retaken a home area of a conquered country (7.1).
+    Freed(Country),
 }
 
 impl Due {
@@ -42,9 +46,10 @@ impl Due {
             Self::Date(_) => "5.1",
             Self::PeaceLength | Self::PeaceCheck => "card 23",
             Self::MustDeclare => "set-up",
-            Self::Conquered(..) | Self::CardsLeave(_) => "7.1",
+            Self::Conquered(..) | Self::CardsLeave(_) | Self::Freed(_) => "7.1",
             Self::UsRise(_) | Self::UsaMayDeclare => "7.2",
             Self::Won(_) => "8.5",
+            Self::VichyUnit(_) => "card 22",
         }
     }
 
@@ -65,6 +70,8 @@ impl Due {
             }
             Self::UsaMayDeclare => "From 20 on the USA may declare war on the Axis in this step.",
             Self::Won(_) => "Points or conquests are enough. A shows them; the game ends when it is recorded.",
+            Self::VichyUnit(_) => "Draw a French unit: it guards this area of Vichy, flipped.",
+            Self::Freed(_) => "A home area of it is in friendly hands again: the country is freed.",
         }
     }
 
@@ -93,6 +100,8 @@ impl fmt::Display for Due {
             Self::Won(Winner::Both) => f.pad("Both sides have won"),
             Self::Won(Winner::Draw) => f.pad("The game is a draw"),
             Self::Won(winner) => write!(f, "The {winner} has won"),
+            Self::VichyUnit(area) => write!(f, "Unit of {area:.16}"),
+            Self::Freed(country) => write!(f, "{country} is freed?"),
         }
     }
 }
@@ -122,9 +131,18 @@ impl State {
                 add(Due::CardsLeave(major));
             }
         }
+        self.unguarded().for_each(|area| add(Due::VichyUnit(area)));
         let Some(step) = self.step() else { return };
         match step.name {
             StepName::Conquest => {
+                // With 9.4 a liberator may keep what a major had instead.
+                let keeps = self.options.has(OptionalRule::KeepProduction);
+                let may_stay = |country: &Country| keeps && country.major().is_some();
+                for &country in Country::ALL.iter().filter(|country| !may_stay(country)) {
+                    if self.retaken(charts, country).next().is_some() {
+                        add(Due::Freed(country));
+                    }
+                }
                 for &country in Country::ALL {
                     if let Some(by) = self.looks_conquered(charts, country) {
                         add(Due::Conquered(country, by));

@@ -4,6 +4,7 @@ mod book;
 mod conquest;
 mod due;
 mod timetable;
+mod vichy;
 
 use core::fmt::{self, Write};
 
@@ -18,7 +19,7 @@ use crate::general::politics::war::can_be_declared_on;
 use crate::general::politics::{Declaration, Event, Power, Victory, Winner, victory};
 use crate::general::production::usa::UsEvent;
 use crate::general::turn::StepName;
-use crate::general::{Country, Fault, InputFault, Major, Side};
+use crate::general::{Class, Country, Fault, InputFault, Major, Side};
 
 pub use book::Party;
 pub use conquest::{home_areas, worth};
@@ -115,6 +116,15 @@ pub enum Command {
         /// What the major that played it still had from it.
         production: u8,
     },
+    /// A French unit that was drawn guards Vichy or a colony, flipped; or a V unit comes to be placed (card 22).
+    VichyUnit {
+        /// Where it stands; none for a V unit.
+        area: Option<super::Area>,
+        /// What it is.
+        class: Class,
+        /// The number of its front.
+        front: u8,
+    },
 }
 
 impl Command {
@@ -145,12 +155,14 @@ impl Command {
             Self::ItalySurrenders { .. } => label.write_str("Italy surrenders"),
             Self::UsRise => write!(label, "US level automatic: {}", level.unwrap_or(20)),
             Self::UsEvent { event } => {
-                let short = event.word().get(..24).unwrap_or(event.word());
+                let short = event.name();
                 write!(label, "US {}: {short}", level.unwrap_or(0))
             }
             Self::Victory => label.write_str("The game ends: 8.5"),
             Self::GiveUp { side } => write!(label, "The {side} give up"),
             Self::NeutralGivenUp { country, owner, .. } => write!(label, "{owner} gives {country} up"),
+            Self::VichyUnit { area: Some(area), .. } => write!(label, "Vichy: a unit in {area}"),
+            Self::VichyUnit { area: None, .. } => label.write_str("Vichy: a V unit comes"),
         }
     }
 
@@ -174,7 +186,7 @@ impl State {
         ledger: &mut Ledger,
     ) -> Result<(), Refusal> {
         match command {
-            Command::Date { entry, production } => self.decide_date(*entry, *production, ledger),
+            Command::Date { entry, production } => self.decide_date(charts, *entry, *production, ledger),
             Command::PeaceCheck { dice, .. } => self.decide_peace(*dice, ledger),
             Command::PeaceLength { dice, .. } => self.decide_length(*dice, ledger),
             Command::Declare { from, to, player, production } => {
@@ -182,7 +194,7 @@ impl State {
             }
             Command::Conquer { country, by, production } => self.decide_conquest(*country, *by, *production, ledger),
             Command::CardsLeave { major } => self.decide_cards_leave(*major, ledger),
-            Command::Free { country } => self.decide_free(*country, ledger),
+            Command::Free { country } => self.decide_free(charts, *country, ledger),
             Command::Vichy { production } => self.decide_vichy(charts, *production, ledger),
             Command::ItalySurrenders { production } => self.decide_italy(*production, ledger),
             Command::UsRise => {
@@ -210,6 +222,7 @@ impl State {
             Command::NeutralGivenUp { country, owner, rounds, production } => {
                 self.decide_given_up(*country, *owner, *rounds, *production, ledger)
             }
+            Command::VichyUnit { area, class, front } => self.decide_vichy_unit(charts, *area, *class, *front, ledger),
         }
     }
 
@@ -244,6 +257,18 @@ impl State {
             return Err(InputFault::NoWarOnIt.into());
         }
         let conquered = self.fallen_majors();
+        // With free alliances the players say who stands where: the book knows no effect of such a war (9.10).
+        let sides = [from.into(), to].map(|country| self.side(country));
+        let books = Some(from.side()) == sides[0] && (to.major().is_none() || sides[1] == to.major().map(Major::side));
+        if self.options.has(super::OptionalRule::FreeAlliances) && !books {
+            return if sides[0] == sides[1] {
+                Err(crate::general::Refusal::SameSide.into())
+            } else if self.war_between(from.into(), to) {
+                Err(TableRefusal::AtWarAlready.into())
+            } else {
+                Ok(heapless::Vec::new())
+            };
+        }
         let declaration = Declaration {
             rules: self.rules(),
             from,
@@ -292,11 +317,21 @@ impl State {
         let effects = self.effects_of_war(from, to)?;
         let party = Party { attacker: Some(from), attacked: Some(to), player, production };
         self.war(ledger, from.into(), to);
+        // What cards ask for later (cards 28 and 35).
+        let declared = match (from, to) {
+            (Major::Germany | Major::Italy, Country::Ussr) => Some(super::Flag::AxisOnUssr),
+            (Major::Japan, Country::Ussr) => Some(super::Flag::JapanOnUssr),
+            (Major::Ussr, Country::Japan) => Some(super::Flag::UssrOnJapan),
+            _ => None,
+        };
+        if let Some(flag) = declared {
+            self.note(ledger, true, flag);
+        }
         self.book(&effects, party, ledger)?;
         // A neutral major that fights another major is at war; one that attacks a minor keeps its peace production (8.4).
         if let Some(other) = to.major() {
             for major in [from, other] {
-                let status = super::Status::of(major.side());
+                let status = super::Status::of(self.side_of(major));
                 let change = Change::Status(major.into(), status);
                 let known = ledger.changes().contains(&change) || self.at_war(major.into());
                 ledger.add_if(!known, change);
@@ -312,6 +347,7 @@ impl State {
     pub fn verdict(&self) -> Result<victory::Verdict, Fault> {
         let power = |&major: &Major| Power {
             country: major,
+            side: self.side_of(major),
             potential: self.economy.get(major).potential,
             at_war: self.at_war(major.into()),
             fallen: self.has_fallen(major.into()),

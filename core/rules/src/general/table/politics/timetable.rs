@@ -1,11 +1,13 @@
 //! The time table and the peace between Japan and the USSR (5.1, card 23).
 
 use super::{Event, Party};
+use crate::chart::Charts;
 use crate::dice::D6;
 use crate::general::politics::{TimerKind, Timetable, peace};
 use crate::general::setup::{Must, Place, sheet};
+use crate::general::table::board::Transfer;
 use crate::general::table::{
-    Area, CardPlace, Change, Flag, Ledger, Location, Marker, OptionalRule, Refusal, State, TableRefusal,
+    Area, CardPlace, Change, Flag, Ledger, Location, MAX_CHANGES, Marker, OptionalRule, Refusal, State, TableRefusal,
 };
 use crate::general::turn::StepName;
 use crate::general::{Country, Major, Quarter, Scenario};
@@ -89,40 +91,62 @@ impl State {
         .collect()
     }
 
-    pub(super) fn decide_date(&self, entry: Entry, production: u8, ledger: &mut Ledger) -> Result<(), Refusal> {
+    pub(super) fn decide_date(
+        &self,
+        charts: &Charts,
+        entry: Entry,
+        production: u8,
+        ledger: &mut Ledger,
+    ) -> Result<(), Refusal> {
         let events: heapless::Vec<Event, 16> =
             self.dates().iter().filter(|(of, _)| *of == entry).map(|(_, event)| *event).collect();
         if events.is_empty() {
             return Err(TableRefusal::NotDue.into());
         }
         match entry {
-            Entry::Partition => self.partition(ledger),
-            Entry::VichyUnits => ledger.add(Change::Mark(Marker::VichyUnits, 0)),
+            Entry::Partition => self.partition(charts, ledger)?,
+            Entry::VichyUnits => {
+                ledger.add(Change::Mark(Marker::VichyUnits, 0));
+                // Italy places and handles them (card 22).
+                let vichy = Country::VichyFrance;
+                let idle = self.players.get(vichy).is_none();
+                ledger.add_if(idle, Change::Player(vichy, Some(Major::Italy)));
+            }
             _ => self.book(&events, Party { production, ..Party::default() }, ledger)?,
         }
         ledger.add_if(entry == Entry::Poland, Change::Flag(Flag::TimetableRead, true));
         Ok(())
     }
 
-    /// Germany leaves the east of Poland, the USSR takes it and the Baltic (5.1).
-    fn partition(&self, ledger: &mut Ledger) {
+    /// Germany leaves the east of Poland, the USSR takes it and the Baltic; production follows the numbers of the areas, as
+    /// far as they are told (5.1, 6.8).
+    fn partition(&self, charts: &Charts, ledger: &mut Ledger) -> Result<(), Refusal> {
+        // Four areas, the delivery of the Baltic, two potentials, and the end of it.
+        const ENDING: usize = 8;
         let west = Area::of(Place::WesternPoland);
         let east = [Place::EastPoland, Place::Lwow].map(Area::of);
-        let mut german = self.counters().filter(|(_, unit)| {
-            unit.country == Country::Germany && unit.at.area().is_some_and(|area| east.contains(&area))
-        });
-        // Five changes end it; with more units than fit beside them it stays due for the rest.
-        for (id, _) in german.by_ref().take(ledger.room().saturating_sub(5)) {
+        let german = || {
+            self.counters().filter(|(_, unit)| {
+                unit.country == Country::Germany && unit.at.area().is_some_and(|area| east.contains(&area))
+            })
+        };
+        // With more units than fit beside its end it stays due.
+        let last = german().count() <= MAX_CHANGES - ENDING;
+        for (id, _) in german().take(MAX_CHANGES - 5) {
             ledger.add(Change::UnitAt(id, Location::At(west)));
         }
-        if german.next().is_some() {
-            return;
+        if !last {
+            return Ok(());
         }
-        for area in [east[0], east[1], Area::of(Place::Baltic)] {
-            ledger.add(Change::Control(area, Some(Country::Ussr)));
+        let to = |area, country| Transfer::of(area, Some(country));
+        let soviet = [east[0], east[1], Area::of(Place::Baltic)].map(|area| to(area, Country::Ussr));
+        for transfer in soviet.into_iter().chain([to(west, Country::Germany)]) {
+            if self.controller(transfer.area) != transfer.to {
+                self.as_far_as_told(charts, transfer, ledger)?;
+            }
         }
-        ledger.add(Change::Control(west, Some(Country::Germany)));
         ledger.add(Change::Flag(Flag::PartitionDue, false));
+        Ok(())
     }
 
     /// The scenario of 1941 begins with a peace whose length is rolled first.
@@ -169,7 +193,12 @@ impl State {
         if self.peace_until >= self.turn() {
             return Err(TableRefusal::SettledAlready.into());
         }
-        let last = peace::last_quarter(self.clock.quarter, sum(one, two))?;
+        self.make_peace(sum(one, two), ledger)
+    }
+
+    /// Japan and the USSR are at peace for so many quarters (card 23).
+    pub(in crate::general::table) fn make_peace(&self, quarters: TwoDice, ledger: &mut Ledger) -> Result<(), Refusal> {
+        let last = peace::last_quarter(self.clock.quarter, quarters)?;
         ledger.add(Change::Mark(Marker::PeaceUntil, last.turn()));
         let war = self.war_between(Country::Japan, Country::Ussr);
         ledger.add_if(war, Change::NoWar(Country::Japan, Country::Ussr));

@@ -1,0 +1,152 @@
+//! Victory: what the cards gave, bids, the ranking; the Soviet attacks of scenario E [8, 9.1, E].
+
+use adjutant_rules::blitz::table::{Command, Flag, Marker, State, Track};
+use adjutant_rules::blitz::vocabulary::Power;
+use adjutant_rules::dice::{Faces, Roller};
+use adjutant_rules::game::Command as GameCommand;
+
+use super::turn::act;
+use super::{byte, chosen, die_or_first, empty, open_with, power_word, preview, state, values, yes};
+use crate::form::{self, Field, Form, Kind, Values, no_dice};
+use crate::page::Step;
+use crate::screen::Style;
+
+fn award(values: &Values) -> Option<GameCommand> {
+    let vp = values.get(1).and_then(|vp| i8::try_from(*vp).ok())?;
+    act(Command::Award { power: chosen(Power::ALL, values, 0)?, vp, done: yes(values, 2) })
+}
+
+/// Opens the form with a power's card.
+#[must_use]
+pub fn award_of(power: Power) -> Step {
+    open_with(&AWARD, &[power as i16, 0, 1])
+}
+
+/// What a Victory Card gives.
+pub static AWARD: Form = Form {
+    name: "blitz-award",
+    title: "VICTORY CARD",
+    fields: &[
+        Field::new("Power", Kind::Word(power_word), ("8", "Whose card is read")),
+        Field::new(
+            "VP",
+            Kind::Count(-15, 15),
+            ("8", "The sum of what it earned; Factories are counted when they are taken"),
+        ),
+        Field::new("All counted", Kind::YesNo, ("8", "No: more is entered for this power later")),
+    ],
+    begin: |desk| {
+        let open = |state: &State| {
+            state.powers().find(|power| !state.has(Flag::Awarded(*power))).map_or(0, |power| power as i16)
+        };
+        values(&[state(desk).map_or(0, open), 0, 1])
+    },
+    answer: |values, desk, paper| {
+        let (Some(state), Some(power)) = (state(desk), chosen(Power::ALL, values, 0)) else { return };
+        let now = Marker::Of(Track::Vp, power).get(state);
+        paper.value(format_args!("VP so far"), format_args!("{now}"));
+        let card = match power {
+            Power::Germany => "Fortress Europa, Lebensraum, Super Weapons 1, Long War",
+            Power::Japan => "Co-Prosperity Sphere, Victory in the CBI, Tenno-Zan 1, Long War",
+            Power::Afa => "Mediterranean Influence 1, No Casualties",
+            Power::Usa => {
+                "Arsenal of Democracy, Pacific Domination, Second Front 1, Bring Democracy to Asia 1, No Casualties"
+            }
+            Power::Ussr => "Annihilate the Wehrmacht 1, Five Year Plan, Buffer Zone 1",
+        };
+        paper.styled(format_args!("{card}"), Style::Dim);
+        if state.turn > 10 && matches!(power, Power::Germany | Power::Japan) {
+            paper.say(format_args!("Long War: {} VP with a home country", state.turn - 10));
+        }
+        preview(award(values), desk, paper);
+    },
+    act: Some(form::Act { hint: "count", dice: no_dice, run: |values, _, _, _| award(values) }),
+};
+
+fn bids(values: &Values, desk: &crate::desk::Desk) -> Option<GameCommand> {
+    let groups = state(desk)?.groups().len();
+    let bids = values.iter().take(groups.saturating_sub(1)).filter_map(|bid| i8::try_from(*bid).ok()).collect();
+    act(Command::Bids(bids))
+}
+
+const fn bid(label: &'static str) -> Field {
+    Field::new(
+        label,
+        Kind::Count(-3, 3),
+        ("9.1", "The bid with which this group got its powers, in the order of bidding"),
+    )
+}
+
+fn groups(desk: &crate::desk::Desk) -> usize {
+    state(desk).map_or(2, |state| state.groups().len())
+}
+
+/// Bids for the powers.
+pub static BIDS: Form = Form {
+    name: "blitz-bids",
+    title: "BIDS",
+    fields: &[
+        bid("First group"),
+        bid("Second group").when(|_, desk| groups(desk) > 2),
+        bid("Third group").when(|_, desk| groups(desk) > 3),
+        bid("Fourth group").when(|_, desk| groups(desk) > 4),
+    ],
+    begin: empty,
+    answer: |values, desk, paper| {
+        if let Some(state) = state(desk) {
+            for (at, group) in (1..).zip(state.groups()) {
+                paper.say(format_args!("{at}. {group}"));
+            }
+        }
+        preview(bids(values, desk), desk, paper);
+    },
+    act: Some(form::Act { hint: "bid", dice: no_dice, run: |values, _, _, desk| bids(values, desk) }),
+};
+
+/// The ranking of the players.
+pub static RANKING: Form = Form {
+    name: "blitz-ranking",
+    title: "RANKING",
+    fields: &[],
+    begin: empty,
+    answer: |_, desk, paper| {
+        let Some(tally) = state(desk).and_then(|state| state.tally(&desk.charts)) else { return };
+        for placed in &tally.ranking {
+            paper.value(format_args!("{}. {}", placed.place, placed.player), format_args!("{}", placed.score));
+        }
+        paper.say(format_args!("A player's score is the mean of his powers, with his bid."));
+        for total in &tally.totals {
+            paper.value(format_args!("{}", total.power), format_args!("{} VP", total.vp));
+        }
+    },
+    act: None,
+};
+
+fn harbin(values: &Values, faces: &Faces, roller: Roller) -> Option<GameCommand> {
+    act(Command::Harbin { size: byte(values, 0), die: die_or_first(faces, 0), roller })
+}
+
+/// A Soviet attack.
+pub static HARBIN: Form = Form {
+    name: "blitz-harbin",
+    title: "SOVIET ATTACK",
+    fields: &[Field::new(
+        "Japanese Size",
+        Kind::Count(0, 20),
+        ("E", "Sizes of the Japanese land units in Harbin, or next to what the Soviets hold"),
+    )],
+    begin: |_| values(&[2]),
+    answer: |values, desk, paper| {
+        let command = harbin(values, &Faces::new(), Roller::Device);
+        if !super::allowed(command.as_ref(), desk) {
+            return preview(command, desk, paper);
+        }
+        let ways = u16::from(6_u8.saturating_sub(byte(values, 0)));
+        paper.bar(format_args!("taken"), ways * 1000 / 6, format_args!("{ways}/6"));
+    },
+    act: Some(form::Act {
+        hint: "roll",
+        dice: |values, desk| u8::from(super::allowed(harbin(values, &Faces::new(), Roller::Device).as_ref(), desk)),
+        run: |values, faces, roller, _| harbin(values, faces, roller),
+    }),
+};

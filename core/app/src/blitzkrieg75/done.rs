@@ -1,0 +1,94 @@
+//! What an act changed: what to do with the cardboard, line by line.
+
+use adjutant_rules::blitzkrieg75::table::{Change, Event, State};
+use adjutant_rules::game::Event as GameEvent;
+
+use super::{Page, state};
+use crate::compose::Composer;
+use crate::desk::Desk;
+use crate::form::FormPage;
+use crate::line::{BODY, wrap};
+use crate::log::{Kind, LogLine};
+use crate::page::{Page as AnyPage, Step};
+use crate::screen::{Screen, Style};
+use crate::widgets::list::List;
+use crate::{Key, Press};
+
+/// The newest act and its changes.
+#[derive(Clone, Debug, Default)]
+pub struct Done {
+    list: List,
+}
+
+/// Draws what an event changed; the first lines are left out.
+fn changes(event: &Event, from: usize, composer: &mut Composer) {
+    for line in wrap::<3>(format_args!("{}", event.label()), BODY) {
+        composer.styled(format_args!("{line}"), Style::Dim);
+    }
+    composer.rule();
+    let told = || event.changes().iter().filter(|change| change.is_told());
+    for change in told().skip(from) {
+        let style = if matches!(change, Change::Tell(..)) { Style::Strong } else { Style::Plain };
+        for line in wrap::<2>(format_args!("{change}"), BODY) {
+            composer.text(line, style);
+        }
+    }
+    composer.more(from > 0, composer.left() == 0 && from + 1 < told().count());
+}
+
+impl Done {
+    /// Takes a key.
+    pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
+        let count = match desk.undoable() {
+            Some(GameEvent::Blitzkrieg75(event)) => event.changes().iter().filter(|change| change.is_told()).count(),
+            _ => 0,
+        };
+        if self.list.key(key, press, count) {
+            return Step::Stay;
+        }
+        match (key, press) {
+            // Losses follow the result at once.
+            (Key::A | Key::Press, Press::Short) if state(desk).is_some_and(State::owes) => {
+                Step::Swap(AnyPage::Blitzkrieg75(Page::Form(FormPage::new(&super::combat::LOSSES, desk))))
+            }
+            (Key::A | Key::Press | Key::B, Press::Short) => Step::Home,
+            _ => Step::Stay,
+        }
+    }
+
+    /// How it looks.
+    #[must_use]
+    pub fn view(&self, desk: &Desk) -> Screen {
+        let title = super::title(desk);
+        let mut composer = Composer::new("blitzkrieg75-done", format_args!("DONE"), format_args!("{title}"));
+        composer.status(format_args!("recorded"), format_args!("held B takes it back"));
+        if let Some(GameEvent::Blitzkrieg75(event)) = desk.undoable() {
+            changes(event, self.list.index(), &mut composer);
+        }
+        let owes = state(desk).is_some_and(State::owes);
+        composer.hints(if owes { "lose" } else { "on" }, "back", "", "state")
+    }
+}
+
+/// An act in the log: what was done, its dice, what it changed.
+#[must_use]
+pub fn entry_view(event: &Event, line: &LogLine) -> Screen {
+    let kind = match line.kind {
+        Kind::Start => "SET UP",
+        Kind::Act => "DONE",
+        Kind::Undo => "TAKEN BACK",
+        Kind::Redo => "BROUGHT BACK",
+    };
+    let mut composer = Composer::new("log-entry", format_args!("{kind}"), format_args!("line {}", line.number));
+    match event.roll() {
+        Some((by, faces)) => {
+            composer.status(format_args!("rolled by {by}"), format_args!("{} dice", faces.len()));
+            composer.dice(&faces, None, 6);
+        }
+        None => {
+            composer.blank();
+        }
+    }
+    changes(event, 0, &mut composer);
+    composer.hints("", "back", "", "state")
+}

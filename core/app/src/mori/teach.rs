@@ -1,0 +1,383 @@
+//! The board of Nippon, taught campaign by campaign: what is printed is read off the board once and kept.
+
+use adjutant_rules::chart::{Cell, Charts};
+use adjutant_rules::mori::board::{MAX_SLOTS, Slot};
+use adjutant_rules::mori::table::taught::{
+    self, BLANKS, CARDS, FIRST_SPACE, LEAST_LENGTH, LENGTH, MIX, MOST_LENGTH, MOST_POINTS, POINTS, SEEN, SPACES,
+};
+use adjutant_rules::mori::table::{CAMPAIGNS, Place, packed, unpacked};
+use adjutant_rules::mori::tokens::{Blank, MAX_BLANKS, OWN, Types};
+use adjutant_rules::mori::{Ability, Effect, Ground, Side, Token, Whose};
+
+use super::{names, state};
+use crate::compose::Composer;
+use crate::desk::Desk;
+use crate::line::fitted;
+use crate::page::Step;
+use crate::screen::{Row, Screen, Style, Text};
+use crate::sheet::turn;
+use crate::widgets::list::List;
+use crate::widgets::number::{changed, cycled};
+use crate::{Key, Press};
+
+/// What is being taught.
+#[derive(Clone, Debug)]
+pub struct Teach {
+    what: What,
+    list: List,
+    value: i16,
+}
+
+/// What is being taught.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum What {
+    /// The card of a campaign, cell after cell.
+    Card(Cell),
+    /// Campaigns that it is connected with.
+    Links(Place),
+    /// Japan's tokens.
+    Mix,
+    /// What a game showed of Japan's tokens; whether it is being kept.
+    Learn(bool),
+    /// A blank token of the owner's design.
+    Blank(u8),
+}
+
+/// What a space most often is, until it is told.
+const LIKELY: Slot = Slot { ground: Ground::LandSea, effect: Effect::None, value: 0 };
+
+fn place(cell: Cell) -> Place {
+    Place(u8::try_from(cell.row).unwrap_or(u8::MAX))
+}
+
+fn likely(cell: Cell) -> i16 {
+    match cell.column {
+        LENGTH => 8,
+        POINTS | SPACES => 3,
+        _ => i16::try_from(packed(LIKELY)).unwrap_or(0),
+    }
+}
+
+fn mix_cell(token: Token) -> Cell {
+    taught::cell(MIX, 0, u8::try_from(token.index()).unwrap_or(u8::MAX))
+}
+
+/// Kinds of which this game showed more copies than any before, with their cells.
+fn unlearnt(desk: &Desk) -> impl Iterator<Item = (Cell, i16)> + '_ {
+    let played = state(desk).map(|state| state.game.played(Side::First, false)).unwrap_or_default();
+    regulars().filter_map(move |token| {
+        let cell = taught::cell(SEEN, 0, u8::try_from(token.index()).unwrap_or(u8::MAX));
+        let seen = i16::from(played.get(token.index()).copied().unwrap_or(0));
+        (seen > desk.charts.get(cell).unwrap_or(0)).then_some((cell, seen))
+    })
+}
+
+/// What a design begins with.
+const DESIGN: Blank = Blank { types: Types::ARMY, value: 1, ability: Ability::None, whose: Whose::Both, copies: 1 };
+
+/// What a line of a design asks for.
+const DESIGN_LINES: [&str; 7] = ["Blank token", "In the box", "Type", "Value", "Ability", "Who has it", "Copies"];
+
+/// The types in words, in their order.
+const TYPE_WORDS: [&str; 5] = ["army", "navy", "airforce", "army, navy", "any space"];
+
+/// The regular kinds, Godzilla last.
+fn regulars() -> impl Iterator<Item = Token> {
+    Token::ALL.iter().copied().filter(|token| !token.is_special())
+}
+
+impl Teach {
+    fn at(cell: Cell, charts: &Charts) -> Self {
+        Self { what: What::Card(cell), list: List::default(), value: charts.get(cell).unwrap_or_else(|| likely(cell)) }
+    }
+
+    /// The card of a campaign, from the first cell that nobody taught.
+    #[must_use]
+    pub fn card(place: Place, charts: &Charts) -> Self {
+        let first = taught::cell(CARDS, place.0, LENGTH);
+        Self::at(taught::next_cell(charts, place).unwrap_or(first), charts)
+    }
+
+    /// What a campaign is connected with.
+    #[must_use]
+    pub fn links(place: Place) -> Self {
+        Self { what: What::Links(place), list: List::default(), value: 0 }
+    }
+
+    /// Japan's tokens.
+    #[must_use]
+    pub fn mix() -> Self {
+        Self { what: What::Mix, list: List::default(), value: 0 }
+    }
+
+    /// What the game that is over showed of Japan's tokens.
+    #[must_use]
+    pub fn learn() -> Self {
+        Self { what: What::Learn(false), list: List::default(), value: 0 }
+    }
+
+    /// The blank tokens, from the first one on.
+    #[must_use]
+    pub fn blank() -> Self {
+        Self { what: What::Blank(0), list: List::default(), value: 0 }
+    }
+
+    /// The page is on top again: what is being kept goes on, kind after kind.
+    pub fn resumed(&mut self, desk: &Desk) -> Step {
+        if self.what != What::Learn(true) {
+            return Step::Stay;
+        }
+        match unlearnt(desk).next() {
+            Some((cell, seen)) => Step::TeachOn(cell, seen),
+            None => Step::Leave,
+        }
+    }
+
+    /// The cell behind this one, as the card will be once this one is taught.
+    fn next(cell: Cell, value: i16, charts: &Charts) -> Option<Cell> {
+        let at = |column| taught::cell(CARDS, place(cell).0, column);
+        let told = charts.get(at(SPACES)).unwrap_or(0);
+        let spaces = if cell.column == SPACES { value } else { told };
+        let last = FIRST_SPACE + u8::try_from(spaces).unwrap_or(0);
+        (cell.column + 1 < last.max(FIRST_SPACE)).then(|| at(cell.column + 1))
+    }
+
+    /// Takes a key.
+    pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
+        match self.what {
+            What::Card(cell) => self.key_card(cell, key, press, desk),
+            What::Links(one) => {
+                let others = || CAMPAIGNS.map(Place).filter(move |&other| other != one);
+                if self.list.key(key, press, others().count()) {
+                    return Step::Stay;
+                }
+                let Some(other) = others().nth(self.list.index()) else { return Step::Leave };
+                match (key, press) {
+                    (Key::A | Key::Press | Key::Left | Key::Right, Press::Short) => {
+                        let linked = taught::linked(&desk.charts, one, other);
+                        // Whichever of the two was told: a connection that is taken back is taken back there.
+                        let (mut cell, mut bit) = taught::link_cell(one, other);
+                        let told = |cell: Cell, bit: i16| desk.charts.get(cell).unwrap_or(0) & bit != 0;
+                        if linked && !told(cell, bit) {
+                            (cell, bit) = taught::link_cell(other, one);
+                        }
+                        Step::TeachOn(cell, desk.charts.get(cell).unwrap_or(0) ^ bit)
+                    }
+                    (Key::B, Press::Short) => Step::Leave,
+                    _ => Step::Stay,
+                }
+            }
+            What::Learn(_) => match (key, press) {
+                (Key::A | Key::Press, Press::Short) => {
+                    self.what = What::Learn(true);
+                    self.resumed(desk)
+                }
+                (Key::B, Press::Short) => Step::Leave,
+                _ => Step::Stay,
+            },
+            What::Blank(row) => self.key_blank(row, key, press, desk),
+            What::Mix => {
+                if self.list.key(key, press, regulars().count()) {
+                    return Step::Stay;
+                }
+                let Some(token) = regulars().nth(self.list.index()) else { return Step::Leave };
+                let cell = mix_cell(token);
+                let now = desk.charts.get(cell).unwrap_or(0);
+                match (key, press) {
+                    (Key::Left | Key::Right, Press::Short) => {
+                        let next = changed(now.into(), 0, OWN.into(), key, press);
+                        Step::TeachOn(cell, i16::try_from(next).unwrap_or(now))
+                    }
+                    (Key::A | Key::Press | Key::B, Press::Short) => Step::Leave,
+                    _ => Step::Stay,
+                }
+            }
+        }
+    }
+
+    fn key_blank(&mut self, row: u8, key: Key, press: Press, desk: &Desk) -> Step {
+        if self.list.key(key, press, DESIGN_LINES.len()) {
+            return Step::Stay;
+        }
+        let (Key::Left | Key::Right, Press::Short) = (key, press) else {
+            return if matches!(key, Key::A | Key::Press | Key::B) { Step::Leave } else { Step::Stay };
+        };
+        let designed = taught::blank(&desk.charts, row);
+        let mut blank = designed.unwrap_or(DESIGN);
+        let number = |value: u8, least: i32, most: i32| {
+            u8::try_from(changed(value.into(), least, most, key, press)).unwrap_or(value)
+        };
+        match self.list.index() {
+            0 => {
+                let next = cycled(row.into(), MAX_BLANKS, key);
+                self.what = What::Blank(u8::try_from(next).unwrap_or(0));
+                return Step::Stay;
+            }
+            // Taken out of the box, or put into it.
+            1 if designed.is_some() => return Step::TeachOn(taught::cell(BLANKS, row, 0), -1),
+            2 => turn(&mut blank.types, &taught::TYPES, key),
+            3 => blank.value = number(blank.value, 0, 9),
+            4 => turn(&mut blank.ability, &taught::ABILITIES, key),
+            5 => turn(&mut blank.whose, Whose::ALL, key),
+            6 => blank.copies = number(blank.copies, 1, taught::MOST_COPIES.into()),
+            _ => {}
+        }
+        let value = i16::try_from(taught::packed_blank(&blank)).unwrap_or(-1);
+        Step::TeachOn(taught::cell(BLANKS, row, 0), value)
+    }
+
+    fn view_blank(&self, row: u8, desk: &Desk) -> Screen {
+        let mut composer = Composer::new("mori-blank", format_args!("BLANK TOKENS"), format_args!("house rule"));
+        composer.status(format_args!("left/right change a line"), format_args!(""));
+        let designed = taught::blank(&desk.charts, row);
+        let blank = designed.unwrap_or(DESIGN);
+        let types = taught::TYPES.iter().position(|&types| types == blank.types).unwrap_or(0);
+        for (at, label) in DESIGN_LINES.iter().enumerate() {
+            let words: Text = match at {
+                0 => fitted(format_args!("{}", row + 1), 18),
+                1 => fitted(format_args!("{}", if designed.is_some() { "yes" } else { "no" }), 18),
+                2 => fitted(format_args!("{}", TYPE_WORDS.get(types).copied().unwrap_or("")), 18),
+                3 => fitted(format_args!("{}", blank.value), 18),
+                4 => fitted(format_args!("{}", names::ability_word(blank.ability)), 18),
+                5 => fitted(format_args!("{}", blank.whose.name()), 18),
+                _ => fitted(format_args!("{}", blank.copies), 18),
+            };
+            composer.item(format_args!("{label}"), format_args!("{words}"), at == self.list.index());
+        }
+        composer.rule();
+        composer.paragraph(format_args!("{} ({}).", names::ability(blank.ability), blank.line().rule), Style::Dim);
+        composer.hints("done", "done", "", "")
+    }
+
+    fn key_card(&mut self, cell: Cell, key: Key, press: Press, desk: &Desk) -> Step {
+        let number = |value: i16, least: i16, most: i16| {
+            i16::try_from(changed(value.into(), least.into(), most.into(), key, press)).unwrap_or(value)
+        };
+        match (key, press) {
+            (Key::Left | Key::Right, _) if cell.column < FIRST_SPACE => {
+                self.value = match cell.column {
+                    LENGTH => number(self.value, LEAST_LENGTH, MOST_LENGTH),
+                    POINTS => number(self.value, 0, MOST_POINTS),
+                    _ => number(self.value, 1, i16::try_from(MAX_SLOTS).unwrap_or(1)),
+                };
+            }
+            (Key::Left | Key::Right | Key::Up | Key::Down | Key::X, Press::Short | Press::Repeat(_)) => {
+                let slot = u16::try_from(self.value).ok().and_then(unpacked).unwrap_or(LIKELY);
+                let Slot { mut ground, mut effect, mut value } = slot;
+                match key {
+                    Key::Left | Key::Right => turn(&mut ground, Ground::ALL, key),
+                    Key::Up => turn(&mut effect, Effect::ALL, Key::Left),
+                    Key::Down => turn(&mut effect, Effect::ALL, Key::Right),
+                    // The number with the icon, where it has one of its own.
+                    _ => value = value % 5 + 1,
+                }
+                let value = effect.fixed().unwrap_or(value.max(1));
+                self.value = i16::try_from(packed(Slot { ground, effect, value })).unwrap_or(0);
+            }
+            (Key::A | Key::Press, Press::Short) => {
+                let value = self.value;
+                return match Self::next(cell, value, &desk.charts) {
+                    Some(next) => {
+                        *self = Self::at(next, &desk.charts);
+                        Step::TeachOn(cell, value)
+                    }
+                    None => Step::Teach(cell, value),
+                };
+            }
+            (Key::B, Press::Short) => return Step::Leave,
+            _ => {}
+        }
+        Step::Stay
+    }
+
+    /// How it looks.
+    #[must_use]
+    pub fn view(&self, desk: &Desk) -> Screen {
+        match self.what {
+            What::Card(cell) => self.view_card(cell),
+            What::Links(one) => {
+                let mut composer = Composer::new("mori-links", format_args!("{one}"), format_args!("connections"));
+                composer.status(format_args!("Connected with"), format_args!("A: yes or no"));
+                let others: heapless::Vec<Place, 40> = CAMPAIGNS.map(Place).filter(|&other| other != one).collect();
+                let window = self.list.window(others.len(), composer.left());
+                composer.more(window.start > 0, window.end < others.len());
+                for at in window {
+                    let Some(&other) = others.get(at) else { break };
+                    let linked = if taught::linked(&desk.charts, one, other) { "yes" } else { "" };
+                    composer.item(format_args!("{other}"), format_args!("{linked}"), at == self.list.index());
+                }
+                composer.hints("turn", "done", "", "")
+            }
+            What::Learn(_) => {
+                let mut composer = Composer::new("mori-learn", format_args!("JAPAN'S TOKENS"), format_args!("seen"));
+                composer.status(format_args!("Kept: the most of each kind"), format_args!(""));
+                for (cell, seen) in unlearnt(desk) {
+                    let token = Token::ALL.get(usize::from(cell.column)).map_or("", |&token| names::token(token));
+                    composer.value(format_args!("{token}"), format_args!("{seen}"), Style::Plain);
+                }
+                if unlearnt(desk).next().is_none() {
+                    composer.say(format_args!("Nothing new in this game."));
+                }
+                composer.paragraph(format_args!("When they add up to 22, the device knows them (R32)."), Style::Dim);
+                composer.hints("keep", "back", "", "")
+            }
+            What::Blank(row) => self.view_blank(row, desk),
+            What::Mix => {
+                let mut composer = Composer::new("mori-mix", format_args!("JAPAN'S TOKENS"), format_args!("tan"));
+                let count = |token: Token| desk.charts.get(mix_cell(token)).unwrap_or(0);
+                let sum: i16 = regulars().map(count).sum();
+                composer.status(format_args!("{sum} of {OWN}"), format_args!("left/right: change"));
+                for (at, token) in regulars().enumerate() {
+                    let picked = at == self.list.index();
+                    composer.item(format_args!("{}", names::token(token)), format_args!("{}", count(token)), picked);
+                }
+                composer.hints("done", "done", "", "")
+            }
+        }
+    }
+
+    fn view_card(&self, cell: Cell) -> Screen {
+        let place = place(cell);
+        let mut composer = Composer::new("mori-teach", format_args!("{place}"), format_args!("the board"));
+        composer.status(format_args!("Once, then kept"), format_args!(""));
+        composer.blank();
+        match cell.column {
+            LENGTH => {
+                composer.say(format_args!("Spaces from the middle"));
+                composer.say(format_args!("to the last one"));
+                composer.large(format_args!("< {} >", self.value), Style::Strong);
+                let closes = self.value - 2;
+                composer.row(Row::Track {
+                    label: fitted(format_args!("Track"), 8),
+                    first: -self.value,
+                    last: self.value,
+                    at: 0,
+                    ticks: [-closes, -closes - 1, -closes - 2, closes, closes + 1, closes + 2].into_iter().collect(),
+                });
+                composer.styled(format_args!("ticks: +1 +2 +3"), Style::Dim);
+            }
+            POINTS => {
+                composer.say(format_args!("Points of the row"));
+                composer.large(format_args!("< {} >", self.value), Style::Strong);
+            }
+            SPACES => {
+                composer.say(format_args!("How many spaces"));
+                composer.large(format_args!("< {} >", self.value), Style::Strong);
+            }
+            column => {
+                let slot = u16::try_from(self.value).ok().and_then(unpacked).unwrap_or(LIKELY);
+                composer.say(format_args!("Space {}", column.saturating_sub(FIRST_SPACE) + 1));
+                composer.large(format_args!("{}", names::ground(slot.ground)), Style::Strong);
+                composer.large(format_args!("{}", names::effect(slot)), Style::Strong);
+                composer.blank();
+                composer.styled(format_args!("left/right  ground"), Style::Dim);
+                composer.styled(format_args!("up/down     icon"), Style::Dim);
+                if slot.effect.fixed().is_none() {
+                    composer.styled(format_args!("X           its number"), Style::Dim);
+                }
+            }
+        }
+        let x = if cell.column >= FIRST_SPACE { "number" } else { "" };
+        composer.hints("next", "back", if x.is_empty() { "" } else { "+1" }, "")
+    }
+}

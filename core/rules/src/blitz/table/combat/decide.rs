@@ -1,0 +1,197 @@
+//! Rolling, reading, losing, leaving: what each command of a combat changes.
+
+use super::{Battle, Fate, MOST, Next, Role, Roll, Stage};
+use crate::blitz::chart::CombatChart;
+use crate::blitz::combat::letters::retreats;
+use crate::blitz::table::{Change, Command, Ledger, Marker, Refusal, State, TableRefusal, Track};
+use crate::blitz::vocabulary::{Fate as Became, Round, UnitKind};
+use crate::chart::Charts;
+use crate::dice::D6;
+
+/// Gives out the stage that comes next after the changes so far.
+fn go_on(battle: &Battle, from: Stage, ledger: &mut Ledger) -> Battle {
+    let mut after = battle.clone();
+    ledger.changes().iter().for_each(|change| after.change(change));
+    let stage = after.stage_from(from);
+    ledger.add(Change::Stage(stage));
+    after.change(&Change::Stage(stage));
+    after
+}
+
+impl State {
+    /// The combat under way.
+    pub(in crate::blitz::table) fn battle(&self) -> Result<&Battle, Refusal> {
+        self.combat.as_ref().ok_or_else(|| TableRefusal::NoCombat.into())
+    }
+
+    /// What is entered by hand must be able to stand on a counter.
+    pub(in crate::blitz::table) fn decide_entry(&self, change: &Change) -> Result<(), Refusal> {
+        match change {
+            Change::Combat(Some(_)) if self.combat.is_some() => Err(TableRefusal::CombatUnderWay.into()),
+            Change::Unit(role, place, piece) => {
+                let battle = self.battle()?;
+                let there = battle.units.get(*role).get(usize::from(*place)).ok_or(TableRefusal::NoPlace)?;
+                if piece.is_none() && there.is_none() {
+                    return Err(TableRefusal::NoPlace.into());
+                }
+                if piece.is_some_and(|piece| !piece.is_sound()) {
+                    return Err(TableRefusal::OutOfRange.into());
+                }
+                if battle.stage == Stage::Ready { Ok(()) } else { Err(TableRefusal::NotNow.into()) }
+            }
+            Change::Ground(ground) => {
+                let sound = ground.factory <= 5 && ground.factory_damage <= ground.factory;
+                let fits = self.battle()?.stage == Stage::Ready && sound;
+                if fits { Ok(()) } else { Err(TableRefusal::NotNow.into()) }
+            }
+            change if change.needs_combat() => Err(TableRefusal::NotNow.into()),
+            _ => Ok(()),
+        }
+    }
+
+    pub(in crate::blitz::table) fn decide_combat(
+        &self,
+        charts: &Charts,
+        command: &Command,
+        ledger: &mut Ledger,
+    ) -> Result<(), Refusal> {
+        let battle = self.battle()?;
+        let now = |stage: Stage| if battle.stage == stage { Ok(()) } else { Err(TableRefusal::NotNow) };
+        match *command {
+            Command::Round { attacker, defender, .. } => {
+                now(Stage::Ready)?;
+                self.decide_round(battle, charts, attacker, defender, ledger)
+            }
+            Command::Read => {
+                now(Stage::Read)?;
+                let chart = CombatChart::taught(charts);
+                for &role in Role::ALL {
+                    let Roll { factors, die, hit } = *battle.rolls.get(role);
+                    if let (None, Some(die)) = (hit, D6::new(die)) {
+                        ledger.add(Change::Hit(role, chart.look_up(factors.into(), die)?));
+                    }
+                }
+                let after = go_on(battle, Stage::DefenderLoses, ledger);
+                self.bombed(&after, ledger);
+                Ok(())
+            }
+            Command::Damage { role, points } => {
+                let stage = if role == Role::Defender { Stage::DefenderLoses } else { Stage::AttackerLoses };
+                now(stage)?;
+                decide_damage(battle, role, points, ledger)?;
+                let next = if role == Role::Defender { Stage::AttackerLoses } else { Stage::DefenderMoves };
+                go_on(battle, next, ledger);
+                Ok(())
+            }
+            Command::Letters { role, picks } => {
+                let stage = if role == Role::Defender { Stage::DefenderMoves } else { Stage::AttackerMoves };
+                now(stage)?;
+                decide_letters(battle, role, picks, ledger)?;
+                let next = if role == Role::Defender { Stage::AttackerMoves } else { Stage::Over };
+                go_on(battle, next, ledger);
+                Ok(())
+            }
+            _ => {
+                ledger.add(Change::Combat(None));
+                Ok(())
+            }
+        }
+    }
+
+    fn decide_round(
+        &self,
+        battle: &Battle,
+        charts: &Charts,
+        attacker: Option<D6>,
+        defender: Option<D6>,
+        ledger: &mut Ledger,
+    ) -> Result<(), Refusal> {
+        if battle.side(Role::Attacker).next().is_none() {
+            return Err(TableRefusal::EnterUnits.into());
+        }
+        let Next::Round(round, sides) = battle.next(charts)? else { return Err(TableRefusal::NoRound.into()) };
+        if battle.has_stale() {
+            return Err(TableRefusal::EnterReduced.into());
+        }
+        let chart = CombatChart::taught(charts);
+        let roll = |side: crate::blitz::combat::factors::Factors, die: Option<D6>| {
+            if side.rolls != die.is_some() {
+                return Err(TableRefusal::WrongDice);
+            }
+            let hit = die.and_then(|die| chart.look_up(side.factors, die).ok());
+            let factors = u8::try_from(side.factors).unwrap_or(u8::MAX);
+            Ok(Roll { factors, die: die.map_or(0, D6::face), hit })
+        };
+        let (one, other) = (roll(sides.attacker, attacker)?, roll(sides.defender, defender)?);
+        ledger.add(Change::Rolled(round, one, other));
+        // One-use units die before anything is applied (R31).
+        for &role in Role::ALL {
+            for (place, unit) in battle.there(role) {
+                let flies = match unit.piece.kind {
+                    UnitKind::Air => true,
+                    UnitKind::VWeapon => round == Round::Strategic,
+                    _ => false,
+                };
+                ledger.add_if(flies && unit.piece.asterisk, Change::Size(role, place, 0));
+            }
+        }
+        let after = go_on(battle, Stage::Read, ledger);
+        self.bombed(&after, ledger);
+        Ok(())
+    }
+
+    /// Damage of a Factory stays on the board until its owner's income [6.5, 7.6].
+    fn bombed(&self, after: &Battle, ledger: &mut Ledger) {
+        if after.round != Some(Round::Strategic) || after.stage == Stage::Read {
+            return;
+        }
+        let ground = &after.ground;
+        let room = ground.factory.saturating_sub(ground.factory_damage);
+        let damage = after.number(Role::Attacker).min(room);
+        if let Some(owner) = ground.area.and_then(|area| self.controller(area)) {
+            ledger.book(self, Marker::Of(Track::FactoryDamage, owner), damage.into());
+        }
+        let ground = super::Ground { factory_damage: ground.factory_damage + damage, ..*ground };
+        ledger.add_if(damage > 0, Change::Ground(ground));
+    }
+}
+
+fn decide_damage(battle: &Battle, role: Role, points: [u8; MOST], ledger: &mut Ledger) -> Result<(), Refusal> {
+    let given: u8 = points.iter().fold(0, |sum, point| sum.saturating_add(*point));
+    if given != battle.points(role) {
+        return Err(TableRefusal::WrongPoints.into());
+    }
+    for (place, &point) in (0_u8..).zip(&points).filter(|(_, point)| **point > 0) {
+        let target = battle.targets(role).find(|(at, _)| *at == place);
+        let (_, unit) = target.ok_or(crate::blitz::Refusal::NotEligible)?;
+        let size = unit.piece.size.checked_sub(point).ok_or(crate::blitz::Refusal::NotEligible)?;
+        ledger.add(Change::Size(role, place, size));
+    }
+    Ok(())
+}
+
+fn decide_letters(battle: &Battle, role: Role, picks: u8, ledger: &mut Ledger) -> Result<(), Refusal> {
+    if picks.count_ones() != u32::from(battle.moved(role)) {
+        return Err(TableRefusal::WrongPicks.into());
+    }
+    let fate = battle.fate_of(role);
+    for place in (0_u8..8).filter(|place| picks & (1 << place) != 0) {
+        let target = battle.targets(role).find(|(at, _)| *at == place);
+        let (_, unit) = target.ok_or(TableRefusal::WrongPicks)?;
+        let piece = &unit.piece;
+        match (fate, piece.kind) {
+            // A Convoy takes a point instead of leaving [6.5].
+            (Fate::Home, UnitKind::Convoy) => ledger.add(Change::Size(role, place, piece.size.saturating_sub(1))),
+            (Fate::Retreats, kind) => {
+                let (size, became) = retreats(piece.size.into(), kind == UnitKind::Fort, piece.can_retreat);
+                if became == Became::Retreats {
+                    ledger.add(Change::Fate(role, place, fate));
+                } else {
+                    ledger.add(Change::Size(role, place, u8::try_from(size).unwrap_or(0)));
+                }
+            }
+            _ => ledger.add(Change::Fate(role, place, fate)),
+        }
+    }
+    Ok(())
+}

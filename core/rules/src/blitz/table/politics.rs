@@ -1,0 +1,541 @@
+//! Politics: who is at war, who joins whom, what falls, the It's War! markers, Partisans [3, 7.1, 7.2].
+
+use heapless::Vec;
+
+use super::start::counts_at_home;
+use super::{Area, AreaFact, Change, Command, Flag, Ledger, Marker, OptionalRule, Place, Refusal, State, Status};
+use super::{TableRefusal, Tell, Track};
+use crate::blitz::answer::Thrown;
+use crate::blitz::politics::align::{Align, Joiner, JoinerStatus, JoinerUnits};
+use crate::blitz::politics::conquest::{self, Conqueror, Conquest, ConquestResult, Controller, Return};
+use crate::blitz::politics::entry::{EntryEvent, EntryRow, NeutralEntry};
+use crate::blitz::politics::france::{ConvoyName, ConvoyStatus, FleetFate, VichyFleet};
+use crate::blitz::politics::partisans::{Partisan, Placer};
+use crate::blitz::politics::trade::{Agreement, Trade};
+use crate::blitz::politics::war::{DeclareWar, MinorStatus};
+use crate::blitz::production::options::Looting;
+use crate::blitz::victory::points::{FactoryEvent, FactoryVp};
+use crate::blitz::vocabulary::{Country, Power, Scenario, Side};
+use crate::chart::Charts;
+use crate::form::Items;
+
+/// The box from which on the Axis gets no more Oil [7.5].
+pub const OIL_STOPS: i16 = 10;
+
+/// The areas of a country that are known.
+fn areas_of(country: Country, charts: &Charts) -> impl Iterator<Item = Area> + Clone + '_ {
+    Area::all().filter(move |area| area.country(charts) == Some(country))
+}
+
+impl State {
+    /// Moves the It's War! markers as the chart says, with everything that follows [7.2].
+    pub(super) fn book_entry(
+        &self,
+        charts: &Charts,
+        event: EntryEvent,
+        given: [Option<i8>; 2],
+        ledger: &mut Ledger,
+    ) -> Result<(), Refusal> {
+        let [usa, ussr] = given.map(|given| given.map(i16::from));
+        let boxes = [Marker::UsaWar, Marker::UssrWar];
+        let [usa_box, ussr_box] = boxes.map(|marker| ledger.value(self, marker));
+        let rows = [EntryRow { event, usa, ussr }];
+        let question = NeutralEntry {
+            usa_box,
+            ussr_box,
+            usa_entered: self.has(Flag::UsaEntered),
+            ussr_entered: self.has(Flag::UssrEntered),
+            gibraltar_used: self.has(Flag::GibraltarTaken),
+            events: Items::of(&rows),
+        };
+        let after = question.answer(charts)?;
+        let stops = [
+            (usa_box, after.usa_box, Tell::UsaStopsOil, Tell::UsaOilAgain),
+            (ussr_box, after.ussr_box, Tell::UssrStopsOil, Tell::UssrOilAgain),
+        ];
+        for (marker, (from, to, stops, again)) in boxes.into_iter().zip(stops) {
+            ledger.book(self, marker, to - from);
+            ledger.add_if(from < OIL_STOPS && to >= OIL_STOPS, Change::Tell(stops));
+            ledger.add_if(from >= OIL_STOPS && to < OIL_STOPS, Change::Tell(again));
+        }
+        if after.germany_vp > 0 {
+            ledger.tell(Tell::BelowZero);
+            ledger.book(self, Marker::Of(Track::Vp, Power::Germany), after.germany_vp);
+            ledger.book(self, Marker::Of(Track::Vp, Power::Japan), after.japan_vp);
+        }
+        ledger
+            .add_if(after.gibraltar_used && !self.has(Flag::GibraltarTaken), Change::Flag(Flag::GibraltarTaken, true));
+        for war in &after.wars {
+            let (flag, tell) = match war.power {
+                Power::Usa => (Flag::UsaEntered, Tell::UsaEnters),
+                _ => (Flag::UssrEntered, Tell::UssrEnters),
+            };
+            ledger.tell(tell);
+            ledger.raise(self, flag);
+            for enemy in &war.against {
+                ledger.raise(self, Flag::War(*enemy, war.power));
+            }
+        }
+        Ok(())
+    }
+
+    /// The table as it is after some changes.
+    fn after(&self, ledger: &Ledger) -> Self {
+        let mut after = self.clone();
+        ledger.changes().iter().for_each(|change| after.change(change));
+        after
+    }
+
+    /// How an agreement stands [7.5].
+    #[must_use]
+    pub fn trade(&self, agreement: Agreement, charts: &Charts) -> Option<crate::blitz::politics::trade::Traded> {
+        let (giver, taker, _) = agreement.terms();
+        let controller = self.countries.get(giver).power();
+        let taker = taker.home_of()?;
+        let question = Trade {
+            agreement,
+            minor_neutral: *self.countries.get(giver) == Status::Neutral,
+            partners_at_war: controller.is_some_and(|power| self.at_war(power, taker)),
+            ended: self.has(Flag::TradeEnded(agreement)),
+            its_war_box: match giver {
+                Country::Usa => Marker::UsaWar.get(self),
+                Country::Ussr => Marker::UssrWar.get(self),
+                _ => 0,
+            },
+            road_to_war: self.options.has(OptionalRule::RoadToWar),
+        };
+        question.answer(charts).ok()
+    }
+
+    /// Trade agreements and Convoys are looked at again after every change of control or war [3.5, 7.5].
+    fn book_consequences(&self, charts: &Charts, ledger: &mut Ledger) {
+        let after = self.after(ledger);
+        for &agreement in Agreement::ALL {
+            let ended = after.trade(agreement, charts).is_some_and(|trade| trade.ended);
+            if ended && !self.has(Flag::TradeEnded(agreement)) {
+                ledger.add(Change::Flag(Flag::TradeEnded(agreement), true));
+                ledger.tell(Tell::TradeEnds);
+            }
+        }
+        for &name in ConvoyName::ALL {
+            if let Some(destroyed) = after.convoy_destroyed(name, charts) {
+                let flag = Flag::ConvoyDestroyed(name);
+                ledger.add_if(destroyed != self.has(flag), Change::Flag(flag, destroyed));
+            }
+        }
+    }
+
+    /// Whether a Convoy is Destroyed, as far as what the table knows decides it [3.5].
+    fn convoy_destroyed(&self, convoy: ConvoyName, charts: &Charts) -> Option<bool> {
+        let fell = |country: Country| self.countries.get(country).conqueror().is_some();
+        let side = |place: Place| self.controller(Area::of(place)).map(Power::side);
+        let home = match convoy {
+            ConvoyName::Canada => Country::Canada,
+            ConvoyName::GreatBritain => Country::GreatBritain,
+            ConvoyName::Australia | ConvoyName::India | ConvoyName::GerSwe => Country::Afa,
+            // The coasts are the owner's to look at.
+            _ => return None,
+        };
+        let sweden = self.trade(Agreement::SwedenGermany, charts).is_some_and(|trade| trade.active);
+        let question = ConvoyStatus {
+            convoy,
+            home_conquered: fell(home),
+            friendly_coast: true,
+            canberra_enemy: side(Place::Canberra) == Some(Side::Axis),
+            hyderabad_enemy: side(Place::Hyderabad) == Some(Side::Axis),
+            norway_provides: self.controller(Area::of(Place::Norway)) == Some(Power::Germany),
+            sweden_provides: sweden || self.controller(Area::of(Place::Sweden)) == Some(Power::Germany),
+            japan_holds_south_china_sea_source: true,
+        };
+        question.answer(charts).ok().map(|marker| marker.destroyed)
+    }
+
+    fn align(&self, minor: Joiner, axis_land_unit_near: bool) -> Align {
+        let holder = |place: Place| self.controller(Area::of(place));
+        let enemies = |power: Power| self.enemies(power).next().is_some();
+        let is = |power: Power, place: Place| holder(place) == Some(power);
+        let allied = |place: Place| holder(place).filter(|power| power.side() == Side::Allies);
+        let country = Country::from_word(minor.word()).map(|country| *self.countries.get(country));
+        let status = match country {
+            None | Some(Status::Neutral) => JoinerStatus::Neutral,
+            Some(status) if status.conqueror().is_some() => JoinerStatus::Conquered,
+            Some(_) => JoinerStatus::Allied,
+        };
+        let conqueror = match minor {
+            Joiner::AustriaCzechoslovakia => allied(Place::AustriaCzechoslovakia),
+            Joiner::Iberia => allied(Place::Spain),
+            _ => None,
+        };
+        Align {
+            minor,
+            // Austria-Czechoslovakia is German until an Allied power holds it.
+            status: if conqueror.is_some() { JoinerStatus::Neutral } else { status },
+            axis_power_near: None,
+            allied_conqueror: conqueror,
+            allied_mediterranean_areas: 1,
+            axis_mediterranean_areas: 1,
+            usa_at_war: enemies(Power::Usa),
+            axis_declared_war: false,
+            axis_land_unit_near,
+            germany_at_war_with_ussr: self.at_war(Power::Germany, Power::Ussr),
+            germany_controls_gibraltar: is(Power::Germany, Place::Gibraltar),
+            german_supplied_neighbours: 0,
+            japan_at_war_with_afa: self.at_war(Power::Japan, Power::Afa),
+            axis_controls_paris: holder(Place::Paris).is_some_and(|power| power.side() == Side::Axis),
+            germany_controls_caucasus: is(Power::Germany, Place::CaucasusMountains),
+            road_to_war: self.options.has(OptionalRule::RoadToWar),
+            monroe_doctrine: true,
+            anti_comintern_pact_expanded: true,
+            annexed: true,
+        }
+    }
+
+    /// The neutrals whose condition holds, as far as what the table knows decides it [3.3].
+    pub fn joiners<'a>(&'a self, charts: &'a Charts) -> impl Iterator<Item = (Joiner, Power)> + 'a {
+        // The short scenarios have their allies in the set-up.
+        let world = matches!(self.scenario(), Scenario::Full | Scenario::F);
+        Joiner::ALL.iter().filter(move |_| world).filter_map(move |&joiner| {
+            let aligned = self.align(joiner, false).answer(charts).ok()?;
+            let power = Power::ALL.get(aligned.aligned_with.index()).copied()?;
+            let country = Country::from_word(joiner.word())?;
+            (self.countries.get(country).power() != Some(power)).then_some((joiner, power))
+        })
+    }
+
+    /// The countries that a side holds as far as is known, but that are not noted as fallen [3.4].
+    pub fn falling<'a>(&'a self, charts: &'a Charts) -> impl Iterator<Item = (Country, Side)> + 'a {
+        // Only what the text knows whole: Paris, Rome, and the countries of one area.
+        let whole = |place: &Place| match place {
+            Place::Paris => Some(Country::France).filter(|_| !self.has(Flag::FranceFell)),
+            Place::Rome => Some(Country::Italy).filter(|_| !self.has(Flag::ItalyFell)),
+            place => Country::from_word(place.word()).filter(|country| areas_of(*country, charts).count() == 1),
+        };
+        Place::ALL.iter().filter_map(move |place| {
+            let country = whole(place)?;
+            let side = self.controller(Area::of(*place))?.side();
+            let status = *self.countries.get(country);
+            let own = status.power().map(Power::side).or(status.conqueror());
+            (status != Status::Neutral && own != Some(side)).then_some((country, side))
+        })
+    }
+
+    pub(super) fn decide_politics(
+        &self,
+        charts: &Charts,
+        command: &Command,
+        ledger: &mut Ledger,
+    ) -> Result<(), Refusal> {
+        match *command {
+            Command::Entry { event, usa, ussr } => {
+                if self.has(Flag::UsaEntered) && self.has(Flag::UssrEntered) {
+                    return Err(TableRefusal::Entered.into());
+                }
+                self.book_entry(charts, event, [usa, ussr], ledger)?;
+            }
+            Command::Declare { by, on } => self.declare(charts, by, on, ledger)?,
+            Command::Join { country, with, near } => self.join(charts, country, with, near, ledger)?,
+            Command::Take { area, by, loot_resources, loot_oil } => {
+                self.take(charts, area, by, (loot_resources, loot_oil), ledger)?;
+            }
+            Command::Fall { country, by, to } => self.fall(charts, country, by, to, ledger)?,
+            Command::Fleet { die, .. } => {
+                let allied = self.controller(Area::of(Place::Algeria)).is_some_and(|of| of.side() == Side::Allies);
+                let question = VichyFleet { allies_control_french_north_africa: allied, die: Some(die) };
+                if let Thrown::Fell(fleet) = question.answer(charts)? {
+                    ledger.tell(match fleet.fate {
+                        FleetFate::Axis => Tell::FleetAxis,
+                        FleetFate::AlliesRebase => Tell::FleetAllies,
+                        FleetFate::Destroyed => Tell::FleetLost,
+                    });
+                }
+            }
+            Command::Partisans { die, .. } => {
+                if self.has(Flag::PartisansRolled) {
+                    return Err(TableRefusal::SettledAlready.into());
+                }
+                ledger.add(Change::Flag(Flag::PartisansRolled, true));
+                // A die that fell stands, even where the table was not taught.
+                ledger.tell(match (Partisan { die: Some(die), table: None }).answer(charts) {
+                    Ok(Thrown::Fell(face)) => match face.placed_by {
+                        Placer::BothSides => Tell::BothPlace,
+                        Placer::Axis => Tell::AxisPlaces,
+                        Placer::Allies => Tell::AlliesPlace,
+                        Placer::FirstController => Tell::OwnerPlaces,
+                    },
+                    _ => Tell::ReadPartisans,
+                });
+            }
+            _ => {}
+        }
+        self.book_consequences(charts, ledger);
+        Ok(())
+    }
+
+    fn declare(&self, charts: &Charts, by: Power, on: Country, ledger: &mut Ledger) -> Result<(), Refusal> {
+        self.plays(by)?;
+        // Only Belgium-Netherlands is in play beside the two sides [A].
+        if self.scenario() == Scenario::A && on != Country::BelgiumNetherlands {
+            return Err(TableRefusal::NotInScenario.into());
+        }
+        let at_war: Vec<Power, 5> = self.enemies(by).collect();
+        let status = self.countries.get(on);
+        let side = status.power().map(Power::side).or(status.conqueror());
+        let question = DeclareWar {
+            by,
+            on,
+            turn: self.turn.into(),
+            status: match side {
+                None => MinorStatus::Neutral,
+                Some(side) if side == by.side() => MinorStatus::OwnSide,
+                Some(_) => MinorStatus::EnemySide,
+            },
+            at_war_with: Items::of(&at_war),
+            germany_controls_paris: self.controller(Area::of(Place::Paris)) == Some(Power::Germany),
+            road_to_war: self.options.has(OptionalRule::RoadToWar),
+            secret_german_pact: true,
+            secret_soviet_pact: true,
+            monroe_doctrine: true,
+            german_friend: false,
+        };
+        let declared = question.answer(charts)?;
+        if let Some(enemy) = on.home_of() {
+            ledger.add(Change::Flag(Flag::War(by, enemy), true));
+            let axis = if by.side() == Side::Axis { by } else { enemy };
+            let ally = if by.side() == Side::Axis { enemy } else { by };
+            // War with Japan alone does not free the USSR [3.2].
+            match (axis, ally) {
+                (_, Power::Usa) => ledger.raise(self, Flag::UsaEntered),
+                (Power::Germany, Power::Ussr) => ledger.raise(self, Flag::UssrEntered),
+                _ => {}
+            }
+        } else {
+            for joined in &declared.aligned {
+                ledger.add(Change::Country(joined.country, Status::of(joined.with)));
+                self.hand_over(charts, joined.country, joined.with, ledger);
+            }
+            ledger.tell(Tell::SetUp);
+            if by.side() == Side::Axis && !(self.has(Flag::UsaEntered) && self.has(Flag::UssrEntered)) {
+                self.book_entry(charts, EntryEvent::AxisDeclaresWarOnMinor, [None; 2], ledger)?;
+            }
+        }
+        let pays = on.home_of() == Some(Power::Afa) || on == Country::BelgiumNetherlands;
+        if by == Power::Japan && pays {
+            ledger.raise(self, Flag::JapanPays);
+        }
+        Ok(())
+    }
+
+    /// The areas of a country that nobody holds go to a power.
+    fn hand_over(&self, charts: &Charts, country: Country, to: Power, ledger: &mut Ledger) {
+        for area in areas_of(country, charts).filter(|area| self.controller(*area).is_none()) {
+            ledger.add(Change::Control(area, Some(to)));
+        }
+    }
+
+    fn join(
+        &self,
+        charts: &Charts,
+        joiner: Joiner,
+        with: Power,
+        near: bool,
+        ledger: &mut Ledger,
+    ) -> Result<(), Refusal> {
+        let country = Country::from_word(joiner.word()).ok_or(TableRefusal::NoReason)?;
+        if self.countries.get(country).power() == Some(with) {
+            return Err(TableRefusal::HeldAlready.into());
+        }
+        // What the table does not know, such as coasts and units near, the players see on the map.
+        let mut question = self.align(joiner, near);
+        match (joiner, with) {
+            (Joiner::Balkans, Power::Germany) => question.allied_mediterranean_areas = 0,
+            (Joiner::Balkans, _) => question.axis_mediterranean_areas = 0,
+            (Joiner::Argentina | Joiner::ParaguayUruguay, axis) => {
+                question.axis_power_near = Some(axis).filter(|power| power.side() == Side::Axis);
+            }
+            (Joiner::NearEast, _) => question.german_supplied_neighbours = 2,
+            _ => {}
+        }
+        let aligned = question.answer(charts)?;
+        if Power::ALL.get(aligned.aligned_with.index()) != Some(&with) {
+            return Err(TableRefusal::NoReason.into());
+        }
+        ledger.add(Change::Country(country, Status::of(with)));
+        self.hand_over(charts, country, with, ledger);
+        ledger.tell(if aligned.units == JoinerUnits::ForcePool { Tell::ToPool } else { Tell::SetUp });
+        Ok(())
+    }
+
+    fn take(&self, charts: &Charts, area: Area, by: Power, loot: (u8, u8), ledger: &mut Ledger) -> Result<(), Refusal> {
+        self.plays(by)?;
+        let before = self.controller(area);
+        if before == Some(by) {
+            return Err(TableRefusal::HeldAlready.into());
+        }
+        ledger.add(Change::Control(area, Some(by)));
+        let fact = |fact| area.fact(fact, charts).unwrap_or(0);
+        let (oil, resources, factory) = (fact(AreaFact::Oil), fact(AreaFact::Resources), fact(AreaFact::Factory));
+        let home = |power: Power| area.country(charts).is_some_and(|country| counts_at_home(country, power));
+        let mut produce = |power: Power, sign: i16| {
+            let tracks = if home(power) {
+                (Track::HomeOil, Track::HomeResources)
+            } else {
+                (Track::OutsideOil, Track::OutsideResources)
+            };
+            ledger.book(self, Marker::Of(tracks.0, power), sign * oil);
+            ledger.book(self, Marker::Of(tracks.1, power), sign * resources);
+        };
+        if let Some(loser) = before {
+            produce(loser, -1);
+        }
+        produce(by, 1);
+        let from_enemy = before.is_some_and(|power| power.side() != by.side());
+        if factory > 0 {
+            self.book_factory(charts, area, factory, (before, by), loot, ledger)?;
+        }
+        let neutral = !(self.has(Flag::UsaEntered) && self.has(Flag::UssrEntered));
+        let event = match (by.side(), area.place()) {
+            (Side::Axis, Some(Place::Gibraltar)) => Some(EntryEvent::AxisTakesGibraltar),
+            (Side::Allies, Some(Place::WesternGermany)) => Some(EntryEvent::AlliesTakeWesternGermany),
+            (Side::Axis, _) if from_enemy && oil + resources > 0 => Some(EntryEvent::AxisTakesOilOrResource),
+            _ => None,
+        };
+        if let Some(event) = event.filter(|_| neutral) {
+            self.book_entry(charts, event, [None; 2], ledger)?;
+        }
+        ledger.add_if(from_enemy, Change::Tell(Tell::Overrun));
+        let fleet = area == Area::of(Place::VichyFrance) && by.side() == Side::Axis;
+        ledger.add_if(fleet, Change::Tell(Tell::FleetDice));
+        if self.wins_a(area, by) {
+            ledger.tell(Tell::GermanyWinsA);
+            ledger.add(Change::Over(true));
+        }
+        Ok(())
+    }
+
+    /// VP of a Factory that changes hands, or loot [8, 9.9].
+    fn book_factory(
+        &self,
+        charts: &Charts,
+        area: Area,
+        factory: i16,
+        (loser, taker): (Option<Power>, Power),
+        (loot_resources, loot_oil): (u8, u8),
+        ledger: &mut Ledger,
+    ) -> Result<(), Refusal> {
+        let first = Self::new(&self.options).controller(area);
+        let points = |power: Power, event| {
+            FactoryVp { factory_factor: factory, event, controlled_at_start: first == Some(power) }.answer(charts)
+        };
+        let vp = points(taker, FactoryEvent::Take)?.vp;
+        let mut gained = vp;
+        if vp > 0 && loot_resources + loot_oil > 0 {
+            let loot = Looting {
+                rule_9_9: self.options.has(OptionalRule::Looting),
+                factory_factor: vp,
+                for_resources: loot_resources.into(),
+                for_oil: loot_oil.into(),
+            };
+            let loot = loot.answer(charts)?;
+            gained = loot.vp;
+            ledger.book(self, Marker::Of(Track::Resources, taker), loot.resources);
+            ledger.book(self, Marker::Of(Track::Oil, taker), loot.oil);
+        }
+        ledger.book(self, Marker::Of(Track::Vp, taker), gained);
+        if let Some(loser) = loser {
+            ledger.book(self, Marker::Of(Track::Vp, loser), points(loser, FactoryEvent::Lose)?.vp);
+        }
+        ledger.add_if(gained > 0, Change::Tell(Tell::TakesFactory));
+        Ok(())
+    }
+
+    fn fall(
+        &self,
+        charts: &Charts,
+        country: Country,
+        by: Side,
+        to: Option<Power>,
+        ledger: &mut Ledger,
+    ) -> Result<(), Refusal> {
+        let status = *self.countries.get(country);
+        let first = Self::new(&self.options).countries.get(country).power();
+        let area = |area: Area| {
+            let holder = self.controller(area);
+            conquest::Area {
+                area: area.place().map_or("", Place::word),
+                controller: holder.map_or(Controller::Neutral, |power| {
+                    Controller::ALL.get(power.index()).copied().unwrap_or(Controller::Neutral)
+                }),
+                supplied: true,
+            }
+        };
+        // Two areas that only the map names would share a name: those the players look at themselves.
+        let areas: Vec<conquest::Area<'_>, 15> =
+            areas_of(country, charts).filter(|area| area.place().is_some()).map(area).take(15).collect();
+        let fell = match country {
+            Country::France => self.has(Flag::FranceFell),
+            Country::Italy => self.has(Flag::ItalyFell),
+            _ => true,
+        };
+        let question = Conquest {
+            country,
+            side: by,
+            conquered_by: match status.conqueror() {
+                None => Conqueror::None,
+                Some(Side::Axis) => Conqueror::Axis,
+                Some(Side::Allies) => Conqueror::Allies,
+            },
+            first_controller: first,
+            first_time: !fell,
+            became_neutral: status == Status::Neutral,
+            road_to_war: self.options.has(OptionalRule::RoadToWar),
+            annexed: true,
+            areas: Items::of(&areas),
+        };
+        let answer = question.answer(charts)?;
+        match answer.result {
+            ConquestResult::None => return Err(TableRefusal::NotHeld.into()),
+            ConquestResult::Conquered => {
+                ledger.add(Change::Country(country, Status::conquered(by)));
+                ledger.tell(Tell::PoolAside);
+                ledger.tell(Tell::OnMap);
+                if country == Country::France && !fell {
+                    self.france_falls(ledger);
+                }
+                if country == Country::Italy {
+                    ledger.raise(self, Flag::ItalyFell);
+                }
+            }
+            ConquestResult::Liberated => {
+                let owner = answer.return_to.filter(|_| answer.r#return == Some(Return::Must));
+                let liberator = answer.liberator.and_then(|of| Power::ALL.get(of.index()).copied());
+                let chosen = to.filter(|power| power.side() == by);
+                let power = owner.or(chosen).or(liberator).ok_or(TableRefusal::NoReason)?;
+                ledger.add(Change::Country(country, Status::of(power)));
+                ledger.tell(Tell::OneUnit);
+            }
+        }
+        Ok(())
+    }
+
+    /// The first fall of France [3.4].
+    fn france_falls(&self, ledger: &mut Ledger) {
+        ledger.add(Change::Flag(Flag::FranceFell, true));
+        for tell in [Tell::FrenchAside, Tell::FrenchNeutral, Tell::FrenchShips, Tell::FrenchGuests] {
+            ledger.tell(tell);
+        }
+        let colonies = [
+            (Country::FrenchNorthAfrica, Place::Algeria),
+            (Country::FrenchWestAfrica, Place::FrenchWestAfrica),
+            (Country::Madagascar, Place::Madagascar),
+            (Country::VichyFrance, Place::VichyFrance),
+        ];
+        for (country, place) in colonies {
+            let axis = self.controller(Area::of(place)).is_some_and(|power| power.side() == Side::Axis);
+            // What the Axis holds stays Axis; Vichy France becomes neutral in any case.
+            if !axis || country == Country::VichyFrance {
+                ledger.add(Change::Country(country, Status::Neutral));
+                ledger.add(Change::Control(Area::of(place), None));
+            }
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! Blitzkrieg (1975) as a player asks it: one program, because each program of its own takes long to build.
+
+mod asked;
+mod chances;
+mod examples;
+mod printed_tables;
+mod refusals;
+mod shapes;
+mod table;
