@@ -5,7 +5,7 @@ use embedded_storage_async::nor_flash::NorFlash;
 use crate::item;
 use crate::job::{StoreError, TableId};
 use crate::journal::Journal;
-use crate::layout::{BANK_SIZE, SLOT_SIZE, SLOTS, bank, slot, slots};
+use crate::layout::{BANK_SIZE, SLOTS, bank, slot, slots};
 use crate::logs::{Count, Head, head};
 use crate::region::{Access, queue, store_error};
 
@@ -80,9 +80,11 @@ impl<F: NorFlash> Journal<F> {
             Head::Table(table, _) => report.table = Some(table),
             Head::Unreadable(error) => report.trouble = Some((0, error)),
         }
-        let mut log = queue(&mut self.flash, slot(index), Access::Read);
+        let range = slot(self.flash.capacity(), index);
+        let size = range.end - range.start;
+        let mut log = queue(&mut self.flash, range, Access::Read);
         match log.space_left().await {
-            Ok(free) => (report.free, report.used) = (free, SLOT_SIZE.saturating_sub(free)),
+            Ok(free) => (report.free, report.used) = (free, size.saturating_sub(free)),
             Err(error) => report.trouble = report.trouble.or(Some((0, store_error(&error)))),
         }
         let Ok(mut items) = log.iter().await else { return report };

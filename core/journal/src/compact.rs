@@ -6,13 +6,13 @@ use heapless::Vec;
 use crate::item;
 use crate::job::{StoreError, TableId};
 use crate::journal::{Journal, Tail};
-use crate::layout::{SLOT_SIZE, slot};
+use crate::layout::{EARLIER_SLOT_SIZE, slot};
 use crate::logs::Count;
 use crate::record::Record;
 use crate::region::{Access, NotPushed, queue, store_error};
 
 /// More records than a slot can hold: each takes 12 bytes at least.
-const MOST: usize = SLOT_SIZE as usize / 12;
+const MOST: usize = EARLIER_SLOT_SIZE as usize / 12;
 
 /// A set of record numbers.
 struct Numbers([u8; MOST.div_ceil(8)]);
@@ -144,7 +144,8 @@ impl<F: NorFlash> Journal<F> {
     async fn plan(&mut self, index: u8) -> Result<Plan, StoreError> {
         let mut plan = Plan { standing: Numbers::new(), pile: Numbers::new(), records: 0 };
         let mut count = Count::default();
-        let mut log = queue(&mut self.flash, slot(index), Access::Read);
+        let range = slot(self.flash.capacity(), index);
+        let mut log = queue(&mut self.flash, range, Access::Read);
         let mut items = log.iter().await.map_err(|error| store_error(&error))?;
         while let Some(bytes) = items.next(&mut self.page).await.map_err(|error| store_error(&error))? {
             let (number, record) = item::record(&bytes)?;
@@ -194,7 +195,8 @@ impl<F: NorFlash> Journal<F> {
     async fn batch(&mut self, plan: &Plan, index: u8, from: u16) -> Result<Batch, StoreError> {
         let mut batch = Batch { places: Vec::new(), next: plan.records };
         let mut used = 0;
-        let mut log = queue(&mut self.flash, slot(index), Access::Read);
+        let range = slot(self.flash.capacity(), index);
+        let mut log = queue(&mut self.flash, range, Access::Read);
         let mut items = log.iter().await.map_err(|error| store_error(&error))?;
         let mut seen = from;
         loop {

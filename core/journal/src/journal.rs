@@ -196,16 +196,18 @@ impl<F: NorFlash> Journal<F> {
     /// Makes sure that a free slot is erased; it will be written now.
     pub(crate) async fn claim(&mut self, index: u8) -> Result<(), StoreError> {
         let blank = self.blank.get_mut(usize::from(index)).ok_or(StoreError::Corrupt)?;
-        // Looking through 96 KiB of flash takes the device milliseconds for which a player would wait.
+        // Looking through a slot takes the device milliseconds for which a player would wait.
         if !core::mem::take(blank) {
-            erase(&mut self.flash, slot(index)).await?;
+            let range = slot(self.flash.capacity(), index);
+            erase(&mut self.flash, range).await?;
         }
         Ok(())
     }
 
     /// Erases a slot that nobody needs any more. When that fails, it is erased before it is used.
     pub(crate) async fn release(&mut self, index: u8) {
-        let erased = erase(&mut self.flash, slot(index)).await.is_ok();
+        let range = slot(self.flash.capacity(), index);
+        let erased = erase(&mut self.flash, range).await.is_ok();
         if let Some(blank) = self.blank.get_mut(usize::from(index)) {
             *blank = erased;
         }
@@ -247,7 +249,8 @@ impl<F: NorFlash> Journal<F> {
         self.tail = None;
         let mut count = Count::default();
         {
-            let mut log = queue(&mut self.flash, slot(index), Access::Read);
+            let range = slot(self.flash.capacity(), index);
+            let mut log = queue(&mut self.flash, range, Access::Read);
             let mut items = log.iter().await.map_err(|error| store_error(&error))?;
             while let Some(bytes) = items.next(&mut self.page).await.map_err(|error| store_error(&error))? {
                 let (number, record) = item::record(&bytes)?;
@@ -284,7 +287,8 @@ impl<F: NorFlash> Journal<F> {
         let mut wanted = count;
         let mut numbers = Count::default();
         let mut trouble = None;
-        let mut log = queue(&mut self.flash, slot(index), Access::Read);
+        let range = slot(self.flash.capacity(), index);
+        let mut log = queue(&mut self.flash, range, Access::Read);
         let mut items = log.iter().await.map_err(|error| store_error(&error))?;
         while let Some(bytes) = items.next(&mut self.page).await.map_err(|error| store_error(&error))? {
             let found = match item::number(&bytes) {
@@ -345,7 +349,8 @@ impl<F: NorFlash> Journal<F> {
 
     /// Pushes the item that was just made.
     pub(crate) async fn push_record(&mut self, index: u8, length: usize) -> Result<(), NotPushed> {
-        push(&mut self.flash, slot(index), self.item.get(..length).unwrap_or_default()).await
+        let range = slot(self.flash.capacity(), index);
+        push(&mut self.flash, range, self.item.get(..length).unwrap_or_default()).await
     }
 
     async fn headline(&mut self, table: TableId, words: Headline) -> Result<Done, StoreError> {

@@ -4,12 +4,13 @@
 //! ```text
 //! 0x00000  card, bank 0   32 KiB  a queue of notes: settings, directory, taught cells, panic
 //! 0x08000  card, bank 1   32 KiB  the other half; one is in force, the other is rewritten when the first is full
-//! 0x10000  slot 0         96 KiB  a queue of records: the log of one table
-//! 0x28000  slot 1 ...
-//! 0x40000  slot 2         96 KiB  on the device two tables, and always one spare slot to compact into
-//! 0x88000  slot 5         96 KiB  in regions of 640 KiB, and
-//! 0xE8000  slot 9         96 KiB  in those of 1 MiB, which were made before the device's image needed more room
+//! 0x10000  slot 0         72 KiB  a queue of records: the log of one table
+//! 0x22000  slot 1 ...
+//! 0x34000  slot 2         72 KiB  on the device two tables, and always one spare slot to compact into
 //! ```
+//!
+//! Regions that were made before the device's image needed more room have 1 MiB or 640 KiB, and slots of 96 KiB: ten or
+//! six of them, from `0x10000` on.
 
 use core::ops::Range;
 
@@ -25,35 +26,43 @@ pub const BANK_SIZE: u32 = 8 * PAGE;
 pub const SLOTS: u8 = 10;
 /// Places for logs on the first board.
 pub const DEVICE_SLOTS: u8 = 3;
-/// Bytes of one log.
-pub const SLOT_SIZE: u32 = 24 * PAGE;
+/// Bytes of one log on the first board.
+pub const SLOT_SIZE: u32 = 18 * PAGE;
+/// Bytes of one log in every region that is larger.
+pub const EARLIER_SLOT_SIZE: u32 = 24 * PAGE;
 /// Bytes of the card: everything that is no log.
 pub const CARD_SIZE: u32 = BANKS as u32 * BANK_SIZE;
 /// Bytes of the journal on the first board.
-pub const REGION_SIZE: u32 = region(DEVICE_SLOTS);
+pub const REGION_SIZE: u32 = region(DEVICE_SLOTS, SLOT_SIZE);
 /// Bytes of the largest region: a journal that began when the image had half of the chip.
-pub const LARGEST_REGION: u32 = region(SLOTS);
+pub const LARGEST_REGION: u32 = region(SLOTS, EARLIER_SLOT_SIZE);
 /// Bytes of every region that a journal ever had, the newest first. All of them are opened.
-pub const REGIONS: [u32; 3] = [REGION_SIZE, region(6), LARGEST_REGION];
+pub const REGIONS: [u32; 3] = [REGION_SIZE, region(6, EARLIER_SLOT_SIZE), LARGEST_REGION];
 /// Bytes of the chip on the first board.
 pub const CHIP_SIZE: u32 = 0x20_0000;
 /// Where the journal begins on that chip: the image has everything before it.
 pub const REGION_OFFSET: u32 = CHIP_SIZE - REGION_SIZE;
 
-const _: () = assert!(REGION_SIZE == 0x5_8000 && REGION_OFFSET == 0x1A_8000 && LARGEST_REGION == 0x10_0000);
+const _: () = assert!(REGION_SIZE == 0x4_6000 && REGION_OFFSET == 0x1B_A000 && LARGEST_REGION == 0x10_0000);
 // The spare slot: compaction always finds a free one.
 const _: () = assert!(crate::job::MAX_TABLES < SLOTS as usize);
 
-/// Bytes of a region with so many places for logs.
-const fn region(slots: u8) -> u32 {
-    CARD_SIZE + slots as u32 * SLOT_SIZE
+/// Bytes of a region with so many places for logs of this size.
+const fn region(slots: u8, slot_size: u32) -> u32 {
+    CARD_SIZE + slots as u32 * slot_size
+}
+
+/// Bytes of one log in a region of this size.
+#[must_use]
+pub const fn slot_size(capacity: usize) -> u32 {
+    if capacity > REGION_SIZE as usize { EARLIER_SLOT_SIZE } else { SLOT_SIZE }
 }
 
 /// How many places for logs a region of this size has.
 #[must_use]
 pub fn slots(capacity: usize) -> u8 {
     let bytes = u32::try_from(capacity).unwrap_or(u32::MAX);
-    let places = bytes.saturating_sub(CARD_SIZE) / SLOT_SIZE;
+    let places = bytes.saturating_sub(CARD_SIZE) / slot_size(capacity);
     u8::try_from(places).unwrap_or(SLOTS).min(SLOTS)
 }
 
@@ -64,9 +73,10 @@ pub const fn bank(index: u8) -> Range<u32> {
     start..start + BANK_SIZE
 }
 
-/// The place of a log.
+/// The place of a log in a region of this size.
 #[must_use]
-pub const fn slot(index: u8) -> Range<u32> {
-    let start = CARD_SIZE + index as u32 * SLOT_SIZE;
-    start..start + SLOT_SIZE
+pub const fn slot(capacity: usize, index: u8) -> Range<u32> {
+    let size = slot_size(capacity);
+    let start = CARD_SIZE + index as u32 * size;
+    start..start + size
 }

@@ -22,7 +22,7 @@ pub(crate) enum Head {
 
 /// Looks at the first item of a slot.
 pub(crate) async fn head<F: NorFlash>(flash: &mut F, index: u8, buffer: &mut [u8]) -> Head {
-    let range = slot(index);
+    let range = slot(flash.capacity(), index);
     match queue(flash, range.clone(), Access::Read).peek(buffer).await {
         Ok(Some(found)) => match item::head(found) {
             Ok((table, start)) => Head::Table(table, start),
@@ -67,7 +67,8 @@ impl Count {
 
 /// The number of the next record of a log, if the log is whole.
 pub(crate) async fn next_number<F: NorFlash>(flash: &mut F, index: u8, buffer: &mut [u8]) -> Result<u16, StoreError> {
-    let mut log = queue(flash, slot(index), Access::Read);
+    let range = slot(flash.capacity(), index);
+    let mut log = queue(flash, range, Access::Read);
     let mut items = log.iter().await.map_err(|error| store_error(&error))?;
     let mut count = Count::default();
     while let Some(found) = items.next(buffer).await.map_err(|error| store_error(&error))? {

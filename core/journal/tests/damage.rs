@@ -4,7 +4,7 @@ mod common;
 
 use std::ops::Range;
 
-use adjutant_journal::layout::{BANK_SIZE, CARD_SIZE, PAGE, REGION_SIZE, SLOT_SIZE, SLOTS, bank, slot};
+use adjutant_journal::layout::{self, BANK_SIZE, CARD_SIZE, PAGE, REGION_SIZE, SLOT_SIZE, SLOTS, bank};
 use adjutant_journal::ram::{RamFlash, Tear};
 use adjutant_journal::{Done, FORMAT, Job, PanicNote, Record, Settings, StoreError, TableId};
 use common::{Bench, Play, cell, create, items, mount, put_item, split, start};
@@ -135,6 +135,11 @@ fn a_newer_log_that_nobody_lists_is_not_overwritten() {
     let before = bench.flash().bytes()[slot_bytes(0)].to_vec();
     while let Done::Created(..) = bench.answer(create("mine")) {}
     assert_eq!(bench.flash().bytes()[slot_bytes(0)], before);
+}
+
+/// The place of a log in the region of the device, on which these tests run.
+fn slot(index: u8) -> Range<u32> {
+    layout::slot(REGION_SIZE as usize, index)
 }
 
 fn slot_bytes(index: u8) -> Range<usize> {
