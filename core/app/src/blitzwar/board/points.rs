@@ -74,10 +74,9 @@ impl PointsPage {
             Style::Plain,
         );
         // The blockade hangs on them: a map told as complete without them would end it (12.4).
-        let (label, style) = match state.uk_points_are_doubtful(&desk.charts) {
-            true => ("! 12.4 UK, book: 7", Style::Alert),
-            false => ("UK national", Style::Plain),
-        };
+        let doubtful = state.uk_points_are_doubtful(&desk.charts);
+        let (label, style) =
+            if doubtful { ("! 12.4 UK, book: 7", Style::Alert) } else { ("UK national", Style::Plain) };
         composer.value(format_args!("{label}"), format_args!("{}", state.uk_national_points(&desk.charts)), style);
         composer.rule();
         let at = self.list.index();
