@@ -96,82 +96,82 @@ macro_rules! dated_events {
 dated_events! {
     /// Turn 1.
     GameStart = "8", "game-start", "Start: no reinforcements",
-        "Play begins in summer 1939: on turn 1 nobody receives anything.",
+        "Nobody receives anything on turn 1.",
     /// Turn 1.
     ChooseThreeCards = "10.1", "choose-three-cards", "Choose 3 Limited cards",
-        "Each side puts three Limited War cards in its row, for turns 2, 3 and 4.",
+        "Turn 1: three cards for turns 2 to 4. Later: one card for three turns ahead.",
     /// Turn 2.
     FirstReinforcementPhase = "11.1", "first-reinforcement-phase", "First reinforcements",
-        "From this turn on there is a reinforcement phase.",
+        "Each turn has a reinforcement phase now.",
     /// Turn 12.
     GreeceAndBulgariaEntry = "9.3", "greece-and-bulgaria-entry", "Greece and Bulgaria join",
-        "At the beginning of 1941 Greece joins the Allies and Bulgaria the Axis, if they are neutral.",
+        "Greece joins the Allies and Bulgaria the Axis, if they are neutral.",
     /// Turn 12.
     ItalyMaySurrender = "9.2", "italy-may-surrender-from-now", "Italy may surrender",
-        "Italy falls from 1941 on with three zones lost to ten enemy corps or more.",
+        "Italy falls from now on with three zones lost to ten enemy corps.",
     /// Turn 13.
     GermansFreeForGreeceAndAfrica = "9.6", "germans-free-for-greece-and-africa", "Germans may go to Africa",
-        "At the latest now German units may attack Greece and go to Africa.",
+        "German units may attack Greece and go to Africa from this turn.",
     /// Turn 14.
     YugoslavDie = "9.3", "yugoslav-die", "Roll for Yugoslavia",
-        "A neutral Yugoslavia: with a 6 it joins the Axis, which loses 6 supply units.",
+        "The die must be thrown in this phase; with a 6 the country joins the Axis.",
     /// Turn 18.
     AmericaFleetAvailable = "19", "america-fleet-available", "American fleets ready",
-        "Two American fleets stand in America; the Allies use them before the USA is at war.",
+        "Two fleets in America sail for the Allies before the USA is at war.",
     /// Turn 20.
     UsaEntry = "9.3", "usa-entry", "USA joins the Allies",
-        "At the latest now the USA joins the Allies.",
+        "The USA joins the Allies in the diplomacy phase of that turn.",
     /// Turn 20.
     ThreeCorpsCounters = "11.6", "three-corps-counters", "Soviet, British 3 corps",
-        "British counters, and the unlocked Soviet ones, may show their third corps from now on.",
+        "British and unlocked Soviet counters show a third corps.",
     /// Turn 20.
     GermanDefenceNeeds20Points = "16.3.2", "german-defence-needs-20-points", "German defence: 20 pts",
-        "Germans and Finns defend better only if the Axis had 20 points at the end of its last turn.",
+        "Germans and Finns defend better only with 20 Axis points.",
     /// Turn 20.
     PersianGulfLendLease = "11.4", "persian-gulf-lend-lease", "Lend-lease by the Gulf",
-        "Lend-Lease may go through the Persian Gulf while Basra is Allied.",
+        "Lend-Lease goes through the Persian Gulf while Basra is Allied.",
     /// Turn 20.
     KareliaWhiteTank = "11.8", "karelia-white-tank", "White tank for Karelia",
-        "The Soviet Union gets a white tank counter if it holds Karelia.",
+        "Karelia is Soviet: a white tank counter may be used from now on.",
     /// Turns 20 and 21.
     NoGermanBonusAgainstSoviets = "16.3.1", "winter-1942-no-german-bonus-against-soviets", "No German +1 in the east",
-        "In winter 1942 German attacks on Soviets have no +1 for the first five turns.",
+        "In winter 1942 Germans attack Soviets without their +1.",
     /// Turns 20 and 21.
     NoGermanDefenceInSovietUnion = "16.3.2", "winter-1942-no-german-defence-in-soviet-union", "USSR: no German defence",
-        "In winter 1942 Germans and Finns do not defend better in the Soviet Union.",
+        "In winter 1942 Germans do not defend better in the Soviet Union.",
     /// Turn 24.
     SovietTotalWarCards = "10.2", "soviet-total-war-cards", "Soviet Total War cards",
-        "At the latest now the Soviet Union may choose Total War cards.",
+        "The Soviet Union may choose Total War cards from this turn.",
     /// Turn 27.
     LastTurnOfReactivation = "9.2", "last-turn-of-reactivation", "Last return of a country",
-        "A fallen country whose condition is gone returns to its side on this turn for the last time.",
+        "From 1943 on no fallen country returns.",
     /// Turn 28.
     SovietWinterBlitzkrieg = "6", "soviet-winter-blitzkrieg", "Soviet winter blitzkrieg",
-        "From now on the Soviet Union fights blitzkrieg in winter as well.",
+        "Blitzkrieg is fought in winter as well from now on.",
     /// Turn 28.
     Bombing3 = "13.3", "bombing-3", "Bombing costs 3 each",
-        "Allied air units may bomb Germany: each that gets through costs the Axis 3 supply.",
+        "Each bombing unit that gets through costs the Axis so much supply.",
     /// Turn 32.
     NavalChange = "12.2", "naval-change", "Second naval table",
-        "From now on naval combat is rolled on the second table.",
+        "Naval combat is rolled on the second table from now on.",
     /// Turn 36.
     AxisAndAlliedWinterBlitzkrieg = "6", "axis-and-allied-winter-blitzkrieg", "Winter blitz for all",
-        "From now on the Axis and the Allies fight blitzkrieg in winter as well.",
+        "Blitzkrieg is fought in winter as well from now on.",
     /// Turn 36.
     Bombing4 = "13.3", "bombing-4", "Bombing costs 4 each",
-        "From now on each bombing unit that gets through costs the Axis 4 supply.",
+        "Each bombing unit that gets through costs the Axis so much supply.",
     /// Turn 36.
     UsaReinforcementsInUnitedKingdom = "11.5", "usa-reinforcements-in-united-kingdom", "Americans placed in UK",
-        "American units may be placed in supply zones of the United Kingdom.",
+        "Americans may be placed in supply zones of the United Kingdom.",
     /// Turn 39.
     LastTurnOfTenPoints = "18", "last-turn-of-ten-points", "Last 10-0 surrender",
-        "A Germany that has surrendered by now gives the Allies and the Soviet Union all ten points.",
+        "A later surrender of Germany leaves the Axis points.",
     /// Turn 44.
     LastCardChoice = "10.1", "last-card-choice", "Last card choice",
-        "The card chosen now arrives on turn 47; no more are chosen.",
+        "The card arrives on turn 47; no more are chosen.",
     /// Turn 47.
     LastTurn = "18", "last-turn", "Last turn",
-        "The game ends with this turn; if Germany stands, the Axis points decide.",
+        "If Germany stands, the Axis points decide.",
 }
 
 /// Whether a season begins.
