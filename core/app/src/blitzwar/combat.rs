@@ -18,7 +18,7 @@ use super::roll::{RollPage, fought};
 use super::teach::Teach;
 use super::why::Why;
 use super::zone::ZonePage;
-use super::{Page, names, state, words};
+use super::{Page, names, state, turn_line, words};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::line::{BODY, pair};
@@ -33,6 +33,8 @@ pub struct CombatForm {
     pub(super) forces: Forces,
     /// Which attack it would be.
     pub(super) phase: CombatPhase,
+    /// On which turn: of odds alone it can be another one.
+    pub(super) turn: Turn,
     /// Who attacks.
     pub(super) attacker: Side,
     /// The group that fought here in the blitzkrieg phase has no armour left: only other counters may attack (17.1).
@@ -155,6 +157,7 @@ impl CombatForm {
         let mut form = Self {
             forces,
             phase,
+            turn: turn_line::now(desk),
             attacker,
             fresh_only,
             odds_only,
@@ -216,9 +219,11 @@ impl CombatForm {
             CombatPhase::Blitzkrieg => Phase::BlitzkriegCombat,
             CombatPhase::Normal => Phase::NormalCombat,
         };
-        let turn = state.stop.map_or(Turn::LAST, |stop| stop.turn);
         let mut planned = state.clone();
-        planned.stop = Some(Stop::new(turn, phase, Some(self.attacker)));
+        if self.turn != turn_line::now(desk) {
+            planned.forget_attacks();
+        }
+        planned.stop = Some(Stop::new(self.turn, phase, Some(self.attacker)));
         planned.open = None;
         planned.waiting.clear();
         Some(planned.combat(&desk.charts, forces))

@@ -6,6 +6,7 @@ use adjutant_rules::blitzwar::{Across, CombatPhase, Nation, Part, Side, State};
 use heapless::Vec;
 
 use super::combat::{CombatForm, attacker_line, defender_line, next_nation};
+use super::turn_line::leaf;
 use super::{names, yes_no};
 use crate::compose::{Composer, mark};
 use crate::line::{BODY, fitted};
@@ -20,6 +21,8 @@ pub enum Field {
     Attacker,
     /// Blitzkrieg or normal (odds only).
     Phase,
+    /// The turn (odds only).
+    Turn,
     /// Country of a line.
     Nation(Part, u8),
     /// Infantry corps of a line.
@@ -74,6 +77,7 @@ pub fn fields(form: &CombatForm) -> Vec<Field, 64> {
     if form.odds_only {
         add(Field::Attacker);
         add(Field::Phase);
+        add(Field::Turn);
     }
     add(Field::From);
     add(Field::AcrossAll);
@@ -190,7 +194,8 @@ pub(super) const fn is_attacker(field: Field) -> bool {
 const fn repeats(field: Field) -> bool {
     matches!(
         field,
-        Field::Nation(..)
+        Field::Turn
+            | Field::Nation(..)
             | Field::Infantry(..)
             | Field::Armoured(..)
             | Field::Fortified(_)
@@ -214,6 +219,7 @@ pub fn change(form: &mut CombatForm, field: Field, key: Key, press: Press, state
                 CombatPhase::Normal => CombatPhase::Blitzkrieg,
             };
         }
+        Field::Turn => leaf(&mut form.turn, key, press),
         Field::Nation(Part::Attacker, n) => {
             if let Some(line) = forces.attackers.get_mut(usize::from(n)) {
                 line.nation = other_nation(line.nation, attacker, key);
@@ -409,7 +415,8 @@ fn rows(form: &CombatForm, focus: Option<Field>) -> Vec<Row, 24> {
         let mut row = Row::new(focus);
         row.put(0, format_args!("Who"), None, Style::Dim);
         row.put(4, format_args!("{}", names::side(form.attacker)), Some(Field::Attacker), Style::Plain);
-        row.put(13, format_args!("{}", form.phase), Some(Field::Phase), Style::Plain);
+        row.put(12, format_args!("{}", form.phase), Some(Field::Phase), Style::Plain);
+        row.put(23, format_args!("T{}", form.turn), Some(Field::Turn), Style::Plain);
         let _ = rows.push(row);
     }
     if form.fresh_only {

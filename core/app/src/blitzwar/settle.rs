@@ -639,12 +639,15 @@ impl Settle {
         match self.retreat_to {
             Some(zone) => {
                 let left = self.left(open).into_iter();
+                // They go under enemy air units only where nothing else is left (17.2).
+                let enemy_air = state(desk).is_some_and(|state| state.is_under_enemy_air(zone, open.combat.defender));
                 let behind = state(desk).and_then(|state| state.stay_behind(&desk.charts, open, zone, left).ok());
                 match behind.as_ref().and_then(|behind| behind.first()) {
                     // Who may not leave his country does not follow the others (9.6, R67).
                     Some(&nation) => {
                         composer.styled(format_args!("! 9.6 {}: destroyed", names::nation(nation)), Style::Alert)
                     }
+                    None if enemy_air => composer.styled(format_args!("! 17.2 enemy air is there"), Style::Alert),
                     None => composer.styled(format_args!("They go to {zone}."), Style::Dim),
                 };
             }

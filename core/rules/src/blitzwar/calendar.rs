@@ -42,9 +42,9 @@ crate::words! {
     }
 }
 
-/// Declares [`DatedEvent`]: rule, word of the contract, line for the screen.
+/// Declares [`DatedEvent`]: rule, word of the contract, line for the screen, and what it means.
 macro_rules! dated_events {
-    ($($(#[$meta:meta])* $variant:ident = $rule:literal, $word:literal, $text:literal),+ $(,)?) => {
+    ($($(#[$meta:meta])* $variant:ident = $rule:literal, $word:literal, $text:literal, $meaning:literal),+ $(,)?) => {
         /// What the calendar says of one turn. Append variants only.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
         pub enum DatedEvent { $($(#[$meta])* $variant),+ }
@@ -70,6 +70,12 @@ macro_rules! dated_events {
             pub const fn text(self) -> &'static str {
                 match self { $(Self::$variant => $text),+ }
             }
+
+            /// What it means, in a sentence.
+            #[must_use]
+            pub const fn meaning(self) -> &'static str {
+                match self { $(Self::$variant => $meaning),+ }
+            }
         }
 
         impl Serialize for DatedEvent {
@@ -90,56 +96,82 @@ macro_rules! dated_events {
 dated_events! {
     /// Turn 1.
     GameStart = "8", "game-start", "Start: no reinforcements",
+        "Nobody receives anything on turn 1.",
     /// Turn 1.
     ChooseThreeCards = "10.1", "choose-three-cards", "Choose 3 Limited cards",
+        "Turn 1: three cards for turns 2 to 4. Later: one card for three turns ahead.",
     /// Turn 2.
     FirstReinforcementPhase = "11.1", "first-reinforcement-phase", "First reinforcements",
+        "Each turn has a reinforcement phase now.",
     /// Turn 12.
     GreeceAndBulgariaEntry = "9.3", "greece-and-bulgaria-entry", "Greece and Bulgaria join",
+        "Greece joins the Allies and Bulgaria the Axis, if they are neutral.",
     /// Turn 12.
     ItalyMaySurrender = "9.2", "italy-may-surrender-from-now", "Italy may surrender",
+        "Italy falls from now on with three zones lost to ten enemy corps.",
     /// Turn 13.
     GermansFreeForGreeceAndAfrica = "9.6", "germans-free-for-greece-and-africa", "Germans may go to Africa",
+        "German units may attack Greece and go to Africa from this turn.",
     /// Turn 14.
     YugoslavDie = "9.3", "yugoslav-die", "Roll for Yugoslavia",
+        "The die must be thrown in this phase; with a 6 the country joins the Axis.",
     /// Turn 18.
     AmericaFleetAvailable = "19", "america-fleet-available", "American fleets ready",
+        "Two fleets in America sail for the Allies before the USA is at war.",
     /// Turn 20.
     UsaEntry = "9.3", "usa-entry", "USA joins the Allies",
+        "The USA joins the Allies in the diplomacy phase of that turn.",
     /// Turn 20.
     ThreeCorpsCounters = "11.6", "three-corps-counters", "Soviet, British 3 corps",
+        "British and unlocked Soviet counters show a third corps.",
     /// Turn 20.
     GermanDefenceNeeds20Points = "16.3.2", "german-defence-needs-20-points", "German defence: 20 pts",
+        "Germans and Finns defend better only with 20 Axis points.",
     /// Turn 20.
     PersianGulfLendLease = "11.4", "persian-gulf-lend-lease", "Lend-lease by the Gulf",
+        "Lend-Lease goes through the Persian Gulf while Basra is Allied.",
     /// Turn 20.
     KareliaWhiteTank = "11.8", "karelia-white-tank", "White tank for Karelia",
+        "Karelia is Soviet: a white tank counter may be used from now on.",
     /// Turns 20 and 21.
     NoGermanBonusAgainstSoviets = "16.3.1", "winter-1942-no-german-bonus-against-soviets", "No German +1 in the east",
+        "In winter 1942 Germans attack Soviets without their +1.",
     /// Turns 20 and 21.
     NoGermanDefenceInSovietUnion = "16.3.2", "winter-1942-no-german-defence-in-soviet-union", "USSR: no German defence",
+        "In winter 1942 Germans do not defend better in the Soviet Union.",
     /// Turn 24.
     SovietTotalWarCards = "10.2", "soviet-total-war-cards", "Soviet Total War cards",
+        "The Soviet Union may choose Total War cards from this turn.",
     /// Turn 27.
     LastTurnOfReactivation = "9.2", "last-turn-of-reactivation", "Last return of a country",
+        "From 1943 on no fallen country returns.",
     /// Turn 28.
     SovietWinterBlitzkrieg = "6", "soviet-winter-blitzkrieg", "Soviet winter blitzkrieg",
+        "Blitzkrieg is fought in winter as well from now on.",
     /// Turn 28.
     Bombing3 = "13.3", "bombing-3", "Bombing costs 3 each",
+        "Each bombing unit that gets through costs the Axis so much supply.",
     /// Turn 32.
     NavalChange = "12.2", "naval-change", "Second naval table",
+        "Naval combat is rolled on the second table from now on.",
     /// Turn 36.
     AxisAndAlliedWinterBlitzkrieg = "6", "axis-and-allied-winter-blitzkrieg", "Winter blitz for all",
+        "Blitzkrieg is fought in winter as well from now on.",
     /// Turn 36.
     Bombing4 = "13.3", "bombing-4", "Bombing costs 4 each",
+        "Each bombing unit that gets through costs the Axis so much supply.",
     /// Turn 36.
     UsaReinforcementsInUnitedKingdom = "11.5", "usa-reinforcements-in-united-kingdom", "Americans placed in UK",
+        "Americans may be placed in supply zones of the United Kingdom.",
     /// Turn 39.
     LastTurnOfTenPoints = "18", "last-turn-of-ten-points", "Last 10-0 surrender",
+        "A later surrender of Germany leaves the Axis points.",
     /// Turn 44.
     LastCardChoice = "10.1", "last-card-choice", "Last card choice",
+        "The card arrives on turn 47; no more are chosen.",
     /// Turn 47.
     LastTurn = "18", "last-turn", "Last turn",
+        "If Germany stands, the Axis points decide.",
 }
 
 /// Whether a season begins.

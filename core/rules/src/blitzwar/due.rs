@@ -89,7 +89,7 @@ impl Due {
             Self::AttackAgain(_) => {
                 "Defenders survived the blitzkrieg attack. The same group attacks them again while it has armour."
             }
-            Self::Dated(event) => event.text(),
+            Self::Dated(event) => event.meaning(),
             Self::Step { where_due: Allowed::SnowFreeZones, .. } => {
                 "Blitzkrieg is fought only in zones without snow: Africa, and Asia south of the mountains."
             }

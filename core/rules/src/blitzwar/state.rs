@@ -396,11 +396,16 @@ impl State {
         self.owner_changed_air(zone, from, to);
     }
 
+    /// A turn is over: every zone may be attacked again (16.1). Odds of another turn ask for it as well.
+    pub fn forget_attacks(&mut self) {
+        self.owners.all_contents_mut().for_each(|attacked| *attacked = Attacked::default());
+    }
+
     /// Moves play to a stop and clears what belongs to the phase, the side or the turn that is over.
     fn move_to(&mut self, to: Option<Stop>) {
         let turn = |stop: Option<Stop>| stop.map(|stop| stop.turn);
         if turn(self.stop) != turn(to) {
-            self.owners.all_contents_mut().for_each(|attacked| *attacked = Attacked::default());
+            self.forget_attacks();
         }
         let same_side =
             turn(self.stop) == turn(to) && self.stop.and_then(|stop| stop.side) == to.and_then(|to| to.side);

@@ -487,3 +487,17 @@ fn marked_corps_stay_marked_a_zone_on_and_leave_no_mark_behind() {
     go(&mut table, "Map zone 1");
     assert_eq!(marked(&table), []);
 }
+
+/// Corps that surrendered leave no mark behind: who comes to their zone later would be attacked with +2 (17.5, 16.3.1).
+#[test]
+fn marks_of_corps_that_left_the_map_go_with_the_phase() {
+    let mut table = Table::at(9, Phase::NormalCombat, Side::Axis);
+    let marked = |table: &Table| table.state.board.is_out_of_supply(zone("Nancy"), Side::Allies);
+    run(&mut table, board::Command::Mark { zone: zone("Nancy"), side: Side::Allies, out: true }).unwrap();
+    table.run(Command::EndPhase).unwrap();
+    assert!(marked(&table), "they stand there through the enemy's phases");
+    let nobody = Stack::none(Place::Land(zone("Nancy")), Nation::France);
+    run(&mut table, board::Command::Set(nobody)).unwrap();
+    table.run(Command::EndPhase).unwrap();
+    assert!(!marked(&table));
+}

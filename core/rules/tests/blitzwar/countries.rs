@@ -387,3 +387,23 @@ fn the_table_is_asked_for_allied_ports_of_vichy_that_nobody_told() {
     take(&mut table, "Algiers", Side::Allies);
     assert!(near(&table));
 }
+
+/// The calendar has the latest dates: what an event brought forward is not announced once more (9.6, 10.2).
+#[test]
+fn a_date_that_came_earlier_is_not_announced_again() {
+    let announced = |number, event, set: &dyn Fn(&mut Table)| {
+        let mut table = Table::new();
+        set(&mut table);
+        table.state.stop = Some(Stop::new(turn(number), Phase::Diplomacy, None));
+        table.state.due().contains(&Due::Dated(event))
+    };
+    let british =
+        |number| move |table: &mut Table| table.state.facts.first_british_attack_on_italians = Some(turn(number));
+    let east = |number| move |table: &mut Table| table.state.facts.first_attack_soviet_union = Some(turn(number));
+    let (africa, cards) = (DatedEvent::GermansFreeForGreeceAndAfrica, DatedEvent::SovietTotalWarCards);
+    assert!(announced(13, africa, &|_| {}) && announced(24, cards, &|_| {}));
+    assert!(announced(13, africa, &british(11)), "it is the same date");
+    assert!(!announced(13, africa, &british(10)));
+    assert!(announced(24, cards, &east(23)), "they come with this turn");
+    assert!(!announced(24, cards, &east(16)));
+}

@@ -711,3 +711,35 @@ proptest! {
         }
     }
 }
+
+/// A unit that counters is lost as well (13.2): it belongs to a country at war, and it is there.
+#[test]
+fn only_units_that_are_there_and_at_war_fly_and_counter() {
+    let mut table = Table::at(3, Phase::AirForce, Side::Allies);
+    let over = AirTarget::Sea(Sea::WesternMediterranean);
+    let british = |countered| fly(Nation::UnitedKingdom, None, over, countered);
+    let taranto = by(Nation::Italy, "Taranto");
+    let offered = |table: &Table, side| table.state.air_bases(side).any(|(base, _)| base.nation == Nation::Italy);
+    // Italy is neutral: its unit flies for nobody.
+    assert_eq!(table.run(british(taranto)), Err(Refusal::WrongSide));
+    assert!(!offered(&table, Side::Axis) && !offered(&table, Side::Allies));
+    let joins = |status| {
+        let what = diplomacy::Setting::Status { country: Nation::Italy, status };
+        Command::Diplomacy(diplomacy::Command::Set(what))
+    };
+    table.run(joins(diplomacy::Status::Axis)).unwrap();
+    assert!(offered(&table, Side::Axis));
+    table.run(british(taranto)).unwrap();
+    assert_eq!(air_at(&table, "Taranto", Nation::Italy), 0);
+    // It countered and is gone: it does not counter again.
+    assert_eq!(table.run(british(taranto)), Err(Refusal::MoreThanStandThere));
+    // Of a base that nobody tells the table is believed.
+    let any = Countered::By(AirBase { nation: Nation::Italy, zone: None });
+    table.run(british(any)).unwrap();
+    // Attacked by the Axis it would fight for the Allies, and so would its air units (9.3).
+    table.run(joins(diplomacy::Status::Allies)).unwrap();
+    table.run(fly(Nation::Italy, None, over, Countered::No)).unwrap();
+    go(&mut table, 4, Phase::AirForce, Some(Side::Axis));
+    assert_eq!(table.run(fly(Nation::Italy, None, over, Countered::No)), Err(Refusal::WrongSide));
+    assert_eq!(table.run(fly(Nation::Germany, None, over, any)).map(|_| ()), Ok(()));
+}

@@ -3,6 +3,7 @@
 use adjutant_rules::blitzwar::losses::{self, Losses, can_fortify};
 use adjutant_rules::blitzwar::{Loss, LossKind, Nation, Part, Unit};
 use adjutant_rules::order;
+use heapless::Vec;
 
 use super::questions::refused;
 use crate::blitzwar::{names, yes_no};
@@ -28,21 +29,28 @@ pub enum Line {
     Elite,
     /// Fortified corps of the infantry.
     Fortified,
+    /// Corps of another nation stand beside them.
+    OtherNation,
+    /// Their infantry.
+    OtherInfantry,
+    /// Their armour.
+    OtherArmoured,
     /// How many the result takes.
     Loss,
     /// The result has a C.
     Tank,
     /// The shift for German defence was used.
     German,
-    /// How many of a kind are taken off.
-    Chosen(LossKind),
+    /// How many of a kind are taken off: of the first corps, or of those beside them.
+    Chosen(bool, LossKind),
 }
 
-/// Corps of one nation, and a result.
+/// Corps of one nation, or of two: the German duty binds only beside others (16.2). And a result.
 #[derive(Clone, Debug)]
 pub struct LossSheet {
     part: Part,
     unit: Unit,
+    other: Unit,
     loss: u8,
     tank: bool,
     german: bool,
@@ -55,7 +63,9 @@ pub type LossPage = SheetPage<LossSheet>;
 impl Default for LossSheet {
     fn default() -> Self {
         let unit = Unit { nation: Nation::Germany, infantry: 2, armoured: 1, elite: false, fortified: 0 };
-        let mut sheet = Self { part: Part::Defender, unit, loss: 1, tank: false, german: false, chosen: Losses::new() };
+        let other = Unit { nation: Nation::Italy, infantry: 0, armoured: 0, ..unit };
+        let (part, chosen) = (Part::Defender, Losses::new());
+        let mut sheet = Self { part, unit, other, loss: 1, tank: false, german: false, chosen };
         sheet.propose();
         sheet
     }
@@ -70,20 +80,31 @@ const fn label(kind: LossKind) -> &'static str {
 }
 
 impl LossSheet {
+    /// The corps of the question: of one nation, or of two.
+    fn units(&self) -> Vec<Unit, 2> {
+        let beside = Some(self.other).filter(|other| other.corps() > 0);
+        [self.unit].into_iter().chain(beside).collect()
+    }
+
     /// What most players would take off.
     fn propose(&mut self) {
-        let proposal = losses::suggest(self.part, &[self.unit], self.loss, self.tank, self.german);
+        let proposal = losses::suggest(self.part, &self.units(), self.loss, self.tank, self.german);
         self.chosen = proposal.unwrap_or_default();
     }
 
-    fn number(&self, kind: LossKind) -> u8 {
-        u8::try_from(self.chosen.iter().filter(|loss| loss.kind == kind).count()).unwrap_or(u8::MAX)
+    fn number(&self, other: bool, kind: LossKind) -> u8 {
+        let same = |loss: &&Loss| loss.kind == kind && loss.unit == u8::from(other);
+        u8::try_from(self.chosen.iter().filter(same).count()).unwrap_or(u8::MAX)
+    }
+
+    fn has_germans(&self) -> bool {
+        self.units().iter().any(|unit| unit.nation == Nation::Germany)
     }
 
     fn mend(&mut self) {
         let defends = self.part == Part::Defender;
         self.loss = if defends { self.loss } else { self.loss.min(1) };
-        self.german &= defends && self.unit.nation == Nation::Germany;
+        self.german &= defends && self.has_germans();
         self.unit.elite &= !defends && self.unit.nation == Nation::Germany;
         let most = if defends && can_fortify(self.unit.nation) { self.unit.infantry } else { 0 };
         self.unit.fortified = self.unit.fortified.min(most);
@@ -97,7 +118,7 @@ impl Sheet for LossSheet {
     const ANSWER: usize = 3;
 
     fn head(&self, _: &Desk) -> Composer {
-        Composer::headed(Self::NAME, ["WHICH CORPS ARE LOST?", "16.2", "corps of one nation", "a choice"])
+        Composer::headed(Self::NAME, ["WHICH CORPS ARE LOST?", "16.2", "of one or two nations", "a choice"])
     }
 
     fn lines(&self, _: &Desk) -> Lines<Line> {
@@ -110,13 +131,18 @@ impl Sheet for LossSheet {
             (Line::Armoured, true),
             (Line::Elite, !defends && german),
             (Line::Fortified, defends && can_fortify(self.unit.nation)),
+            (Line::OtherNation, true),
+            (Line::OtherInfantry, true),
+            (Line::OtherArmoured, true),
             (Line::Loss, true),
             (Line::Tank, true),
-            (Line::German, defends && german),
+            (Line::German, defends && self.has_germans()),
         ];
         let kinds = LossKind::ALL.iter().filter(|kind| **kind != LossKind::Unfortify || self.unit.fortified > 0);
+        let beside = [LossKind::Infantry, LossKind::Armoured].into_iter().filter(|&kind| self.other.has(kind));
         let asked = all.into_iter().filter(|(_, asked)| *asked).map(|(line, _)| line);
-        asked.chain(kinds.map(|&kind| Line::Chosen(kind))).collect()
+        let chosen = kinds.map(|&kind| Line::Chosen(false, kind)).chain(beside.map(|kind| Line::Chosen(true, kind)));
+        asked.chain(chosen).collect()
     }
 
     fn line(&self, line: Line, picked: bool, _: &Desk, composer: &mut Composer) {
@@ -139,11 +165,22 @@ impl Sheet for LossSheet {
                 composer.item(format_args!("{label}"), format_args!("{}", yes_no(value)), picked);
                 return;
             }
+            Line::OtherNation => {
+                composer.line("Beside them", &names::country(self.other.nation), picked);
+                return;
+            }
+            Line::Chosen(true, kind) => {
+                let (nation, number) = (names::nation(self.other.nation), self.number(true, kind));
+                composer.item(format_args!("Take {nation} {kind}"), format_args!("{number}"), picked);
+                return;
+            }
             Line::Infantry => ("Infantry", unit.infantry),
             Line::Armoured => ("Armoured", unit.armoured),
             Line::Fortified => ("  fortified", unit.fortified),
+            Line::OtherInfantry => ("  infantry", self.other.infantry),
+            Line::OtherArmoured => ("  armoured", self.other.armoured),
             Line::Loss => ("The result takes", self.loss),
-            Line::Chosen(kind) => (label(kind), self.number(kind)),
+            Line::Chosen(false, kind) => (label(kind), self.number(false, kind)),
         };
         composer.item(format_args!("{label}"), format_args!("{value}"), picked);
     }
@@ -156,16 +193,19 @@ impl Sheet for LossSheet {
             Line::Armoured => count(&mut self.unit.armoured, 30, key, press),
             Line::Elite => flip(&mut self.unit.elite, press),
             Line::Fortified => count(&mut self.unit.fortified, self.unit.infantry, key, press),
+            Line::OtherNation => turn(&mut self.other.nation, Nation::ALL, key),
+            Line::OtherInfantry => count(&mut self.other.infantry, 30, key, press),
+            Line::OtherArmoured => count(&mut self.other.armoured, 30, key, press),
             Line::Loss => count(&mut self.loss, 3, key, press),
             Line::Tank => flip(&mut self.tank, press),
             Line::German => flip(&mut self.german, press),
-            Line::Chosen(kind) => {
-                let mut number = self.number(kind);
+            Line::Chosen(other, kind) => {
+                let (mut number, unit) = (self.number(other, kind), u8::from(other));
                 count(&mut number, 3, key, press);
-                self.chosen.retain(|loss| loss.kind != kind);
+                self.chosen.retain(|loss| loss.kind != kind || loss.unit != unit);
                 for _ in 0..number {
-                    // Six are never chosen by hand: three of two kinds.
-                    let _ = self.chosen.push(Loss { unit: 0, kind });
+                    // Three are lost at most: there is room for every choice that can be right.
+                    let _ = self.chosen.push(Loss { unit, kind });
                 }
                 // A fortified corps turns over before it can be lost.
                 order::by_key(&mut self.chosen, |loss| loss.kind != LossKind::Unfortify);
@@ -176,10 +216,11 @@ impl Sheet for LossSheet {
     }
 
     fn answer(&self, _: &Desk, composer: &mut Composer) {
-        match losses::check(self.part, &[self.unit], self.loss, self.tank, self.german, &self.chosen) {
+        match losses::check(self.part, &self.units(), self.loss, self.tank, self.german, &self.chosen) {
             Ok(left) => {
                 composer.large(format_args!("that will do"), Style::Strong);
-                let (infantry, armoured) = left.first().map_or((0, 0), |unit| (unit.infantry, unit.armoured));
+                let sum = |of: fn(&Unit) -> u8| left.iter().map(of).fold(0, u8::saturating_add);
+                let (infantry, armoured) = (sum(|unit| unit.infantry), sum(|unit| unit.armoured));
                 composer.say(format_args!("left: {infantry} infantry, {armoured} arm."));
             }
             Err(refusal) => refused(composer, refusal),

@@ -73,11 +73,11 @@ impl PointsPage {
             format_args!("Ax {} Al {} SU {}", taken(Side::Axis), taken(Side::Allies), taken(Side::SovietUnion)),
             Style::Plain,
         );
-        composer.value(
-            format_args!("UK national"),
-            format_args!("{}", state.uk_national_points(&desk.charts)),
-            Style::Plain,
-        );
+        // The blockade hangs on them: a map told as complete without them would end it (12.4).
+        let doubtful = state.uk_points_are_doubtful(&desk.charts);
+        let (label, style) =
+            if doubtful { ("! 12.4 UK, book: 7", Style::Alert) } else { ("UK national", Style::Plain) };
+        composer.value(format_args!("{label}"), format_args!("{}", state.uk_national_points(&desk.charts)), style);
         composer.rule();
         let at = self.list.index();
         let kept = state.facts.axis_strategic_points;

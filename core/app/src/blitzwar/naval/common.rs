@@ -1,8 +1,8 @@
 //! What the pages of this topic share: where play stands, commands as steps, bases, how a refusal looks.
 
-use adjutant_rules::blitzwar::air::{self, AirBase};
+use adjutant_rules::blitzwar::air::{self, AirBase, AirTarget};
 use adjutant_rules::blitzwar::board::names::{self as given, Name};
-use adjutant_rules::blitzwar::{Command, Refusal, Side, Stop, Zone, naval};
+use adjutant_rules::blitzwar::{Command, Refusal, Side, Stop, Zone, ZoneFact, naval, zones};
 use adjutant_rules::dice::Roller;
 use adjutant_rules::game::Command as GameCommand;
 use adjutant_rules::order;
@@ -141,6 +141,14 @@ pub fn next_base(now: AirBase, bases: &[(AirBase, u8)], side: Side, key: Key) ->
     let none = AirBase { nation: first_nation(side), zone: None };
     let at = bases.iter().position(|(base, _)| *base == now).unwrap_or(bases.len());
     bases.get(cycled(at, bases.len() + 1, key)).map_or(none, |(base, _)| *base)
+}
+
+/// Whether a base and a land zone lie in the same part of the world, Africa or Europe, as far as it is told: a unit from there is
+/// the likelier one. How far they are from each other only the map shows (13.4.1).
+pub fn is_near(desk: &Desk, base: AirBase, target: AirTarget) -> bool {
+    let (Some(from), AirTarget::Land(zone)) = (base.zone, target) else { return true };
+    let part = |zone| zones::fact(&desk.charts, zone, ZoneFact::Region);
+    part(from) == part(zone)
 }
 
 /// The base to begin with: the one with most units.

@@ -3,6 +3,7 @@
 use adjutant_rules::blitzwar::air::{self, AirBase, AirTarget, Countered, MAX_BOMBING};
 use adjutant_rules::blitzwar::board::Sea;
 use adjutant_rules::blitzwar::{Refusal, Side, State, Zone, ZoneFact, coast};
+use adjutant_rules::order;
 
 use super::common;
 use super::superiority::power;
@@ -85,14 +86,18 @@ impl Fly {
         picked.is_some()
     }
 
-    /// Another unit is proposed where this one is out of range: the first that is not, else one of which no base is told.
+    /// Another unit is proposed where this one is out of range: the first that is not, else one of which no base is told. Over
+    /// land only the map tells who is (13.4.1): a unit of the same part of the world is proposed.
     fn reach(&mut self, desk: &Desk) {
         let Some(target) = self.target() else { return };
-        let reaches = |unit: AirBase| State::in_range(&desk.charts, unit, target).is_ok();
+        let over_land = matches!(target, AirTarget::Land(_));
+        let reaches =
+            |unit: AirBase| State::in_range(&desk.charts, unit, target).is_ok() && common::is_near(desk, unit, target);
         if !reaches(self.unit) {
             let bases = common::bases(desk, &[common::side(desk)]);
             let other = bases.iter().map(|(base, _)| *base).find(|base| reaches(*base));
-            self.unit = other.unwrap_or(AirBase { zone: None, ..self.unit });
+            let unknown = if over_land { self.unit } else { AirBase { zone: None, ..self.unit } };
+            self.unit = other.unwrap_or(unknown);
         }
     }
 
@@ -131,8 +136,13 @@ impl Fly {
         self.counter.map_or(Countered::No, Countered::By)
     }
 
-    fn counter_bases(desk: &Desk) -> heapless::Vec<(AirBase, u8), 24> {
-        common::bases(desk, common::enemies(common::side(desk)))
+    /// Enemy units that may counter, those of the same part of the world first.
+    fn counter_bases(&self, desk: &Desk) -> heapless::Vec<(AirBase, u8), 24> {
+        let mut bases = common::bases(desk, common::enemies(common::side(desk)));
+        if let Some(target) = self.target() {
+            order::by_key(&mut bases, |(base, _)| !common::is_near(desk, *base, target));
+        }
+        bases
     }
 }
 
@@ -194,7 +204,7 @@ impl Sheet for Fly {
             }
             Line::Unit => self.unit = common::next_base(self.unit, &common::bases(desk, &[side]), side, key),
             Line::Counter => {
-                let bases = Self::counter_bases(desk);
+                let bases = self.counter_bases(desk);
                 let enemy = common::enemies(side).first().copied().unwrap_or(Side::Axis);
                 let any = AirBase { nation: common::first_nation(enemy), zone: None };
                 let mut choices: heapless::Vec<Option<AirBase>, 26> = heapless::Vec::new();

@@ -2,7 +2,7 @@
 
 use adjutant_rules::blitzwar::air::{self, AirOverride, AirTarget, BombingBox, Britain, London, Mission};
 use adjutant_rules::blitzwar::board::Sea;
-use adjutant_rules::blitzwar::{Side, Turn, naval};
+use adjutant_rules::blitzwar::{Side, Turn, coast, naval};
 use heapless::Vec;
 
 use super::battle::SeaFight;
@@ -57,7 +57,11 @@ impl Hand {
     pub fn resumed(&mut self, desk: &mut Desk) -> Step {
         let Some(zone) = common::picked_zone(desk) else { return Step::Stay };
         match self.picking.take() {
-            Some(true) => self.add(AirTarget::Beachhead { zone, sea: self.sea }, desk),
+            // The sea zone of the line above, if the zone can lie on it (R68).
+            Some(true) => {
+                let sea = coast::likely(&desk.charts, zone, self.sea);
+                self.add(AirTarget::Beachhead { zone, sea }, desk)
+            }
             Some(false) => self.add(AirTarget::Land(zone), desk),
             None => Step::Stay,
         }

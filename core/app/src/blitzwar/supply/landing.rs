@@ -7,7 +7,7 @@ use adjutant_rules::blitzwar::movement::landing::{AirNation, LandingRuling, Orig
 use adjutant_rules::blitzwar::movement::{Aboard, LandingOrder, mediterranean_or_persian_gulf};
 use adjutant_rules::blitzwar::supply::Payments;
 use adjutant_rules::blitzwar::{
-    Fault, Nation, Phase, Refusal, Side, State, Weather, Zone, ZoneFact, coast, supply, zones,
+    Fault, Nation, Phase, Refusal, Side, State, Turn, Weather, Zone, ZoneFact, coast, supply, zones,
 };
 
 use super::common::{
@@ -16,6 +16,7 @@ use super::common::{
 use crate::blitzwar::board::coasts::CoastPage;
 use crate::blitzwar::diplomacy::reaches;
 use crate::blitzwar::teach::Teach;
+use crate::blitzwar::turn_line::leaf;
 use crate::blitzwar::zone::{NOT_NOTED, ZonePage};
 use crate::blitzwar::{Page, names, state};
 use crate::compose::Composer;
@@ -64,6 +65,8 @@ pub enum Line {
     InUnitedKingdom,
     /// Who pays.
     Purse,
+    /// On which turn: of a question it can be another one.
+    Turn,
 }
 
 /// A landing.
@@ -76,6 +79,8 @@ pub struct Landing {
     picking: bool,
     asked: bool,
     purse: Purse,
+    /// The turn of the question; who lands does it now.
+    turn: Turn,
 }
 
 /// The nation of which 9.6 can forbid the landing: the others are named only with their port.
@@ -128,7 +133,12 @@ impl Landing {
             picking: false,
             asked: false,
             purse: Purse::default(),
+            turn: this_turn(desk),
         }
+    }
+
+    fn turn(&self, desk: &Desk) -> Turn {
+        if phase(desk) == Some(Phase::SeaTransport) { this_turn(desk) } else { self.turn }
     }
 
     /// Whether the picker was opened for the port.
@@ -201,7 +211,7 @@ impl Landing {
     /// Whether the map must be asked if the zone lies on that sea: winter closes some of them (14.1.2).
     fn asks_coast(&self, desk: &Desk) -> bool {
         let doubtful = coast::is_doubtful(&desk.charts, self.order.zone, self.order.sea);
-        this_turn(desk).weather() == Weather::Snow && doubtful
+        self.turn(desk).weather() == Weather::Snow && doubtful
     }
 
     fn port_name(&self, desk: &Desk) -> heapless::String<16> {
@@ -219,7 +229,7 @@ impl Landing {
     /// What the rules say to it, whoever embarks.
     fn ruling(&self, desk: &Desk) -> Option<Result<LandingRuling, Fault>> {
         let state = state(desk)?;
-        let ruling = state.landing(&desk.charts, this_turn(desk), side(desk), &self.order).rule();
+        let ruling = state.landing(&desk.charts, self.turn(desk), side(desk), &self.order).rule();
         let elsewhere = state.lands_from_sea(&desk.charts, &self.order).map_err(Fault::Refused);
         Some(ruling.and_then(|ruling| elsewhere.map(|()| ruling)))
     }
@@ -254,7 +264,7 @@ impl Sheet for Landing {
     fn head(&self, desk: &Desk) -> Composer {
         let mut composer =
             Composer::new(Self::NAME, format_args!("LANDING"), format_args!("{}", names::side(side(desk))));
-        let weather = this_turn(desk).weather();
+        let weather = self.turn(desk).weather();
         match self.zone {
             Some(zone) => composer.status(format_args!("{}", zone_name(zone, desk)), format_args!("{weather}")),
             None => composer.status(format_args!("over beachheads"), format_args!("{weather}")),
@@ -290,6 +300,7 @@ impl Sheet for Landing {
         add(Line::InUnitedKingdom, known && zones::country(&desk.charts, self.order.zone).is_none());
         add(Line::Air, true);
         add(Line::Purse, true);
+        add(Line::Turn, phase(desk) != Some(Phase::SeaTransport));
         lines
     }
 
@@ -317,6 +328,7 @@ impl Sheet for Landing {
             Line::NavalBase => flag(composer, "Zone is a Naval Base", order.naval_base, picked),
             Line::InUnitedKingdom => flag(composer, "In the U. Kingdom", order.in_united_kingdom, picked),
             Line::Purse => self.purse.line(composer, desk, side(desk), picked),
+            Line::Turn => number(composer, "On turn", self.turn.get(), picked),
         }
     }
 
@@ -344,6 +356,7 @@ impl Sheet for Landing {
             Line::NavalBase => flip(&mut order.naval_base, press),
             Line::InUnitedKingdom => flip(&mut order.in_united_kingdom, press),
             Line::Purse => self.purse.turn(key, desk, side(desk)),
+            Line::Turn => leaf(&mut self.turn, key, press),
         }
         if self.aboard.port.is_some() {
             self.order.corps = self.aboard.infantry.saturating_add(self.aboard.armoured);

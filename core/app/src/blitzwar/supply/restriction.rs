@@ -5,6 +5,7 @@ use adjutant_rules::blitzwar::movement::restriction::{Destination, Intent, Journ
 use adjutant_rules::blitzwar::{Fault, Nation, Side};
 
 use super::common::{flag, number, refused, side, tell, this_turn, word};
+use crate::blitzwar::turn_line::leaf;
 use crate::blitzwar::{names, state};
 use crate::compose::Composer;
 use crate::desk::Desk;
@@ -40,6 +41,8 @@ pub enum Line {
     Elite,
     /// Elite counters in the Soviet Union afterwards.
     ElitesAfter,
+    /// On which turn: only Germans have a date.
+    Turn,
 }
 
 /// A journey.
@@ -76,7 +79,7 @@ impl Restriction {
     /// With what the table knows.
     fn question(&self, desk: &Desk) -> Journey {
         let british = state(desk).and_then(|state| state.facts.first_british_attack_on_italians);
-        Journey { turn: this_turn(desk), british_attacked_italians: british, ..self.0 }
+        Journey { british_attacked_italians: british, ..self.0 }
     }
 }
 
@@ -108,7 +111,7 @@ impl Sheet for Restriction {
 
     fn head(&self, desk: &Desk) -> Composer {
         let mut composer =
-            Composer::new(Self::NAME, format_args!("MAY THEY GO THERE?"), format_args!("T{}", this_turn(desk)));
+            Composer::new(Self::NAME, format_args!("MAY THEY GO THERE?"), format_args!("T{}", self.0.turn));
         if self.0.nation == Nation::Germany {
             let from = germans_free_from(self.question(desk).british_attacked_italians);
             composer.status(format_args!("Greece, Africa from T{from}"), format_args!("9.6"));
@@ -141,6 +144,7 @@ impl Sheet for Restriction {
         add(Line::Borders, borders && outside);
         add(Line::Rumania, q.region == Destination::Rumania && q.nation != N::Rumania);
         add(Line::RumaniaAfter, q.region == Destination::Rumania && q.nation != N::Rumania && q.rumania_free_movement);
+        add(Line::Turn, q.nation == N::Germany);
         add(Line::Elite, q.nation == N::Germany);
         add(Line::ElitesAfter, q.nation == N::Germany && q.elite && q.region == Destination::SovietUnion);
         lines
@@ -161,6 +165,7 @@ impl Sheet for Restriction {
             Line::RumaniaAfter => number(composer, "Axis corps there then", q.axis_corps_in_rumania_after, picked),
             Line::Elite => flag(composer, "Elite counter", q.elite, picked),
             Line::ElitesAfter => number(composer, "Elite counters there", q.elites_in_soviet_union_after, picked),
+            Line::Turn => number(composer, "On turn", q.turn.get(), picked),
         }
     }
 
@@ -182,6 +187,7 @@ impl Sheet for Restriction {
             Line::RumaniaAfter => count(&mut q.axis_corps_in_rumania_after, 99, key, press),
             Line::Elite => flip(&mut q.elite, press),
             Line::ElitesAfter => count(&mut q.elites_in_soviet_union_after, 2, key, press),
+            Line::Turn => leaf(&mut q.turn, key, press),
         }
     }
 

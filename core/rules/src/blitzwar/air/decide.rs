@@ -28,6 +28,12 @@ pub const fn air_side(nation: Nation) -> Option<Side> {
 }
 
 impl State {
+    /// The side that a nation's air units fly for now: Italy's for nobody while it is neutral, and for whom it joined afterwards
+    /// (9.3).
+    fn flies_for(&self, nation: Nation) -> Option<Side> {
+        self.fights_for(nation).filter(|_| air_side(nation).is_some())
+    }
+
     /// The side on move, in its air phase.
     fn in_the_air(&self) -> Result<(Turn, Side), Refusal> {
         let stop = self.stop.ok_or(Refusal::GameOver)?;
@@ -41,7 +47,7 @@ impl State {
     /// The first rule broken.
     pub fn may_fly(&self, charts: &Charts, nation: Nation, target: AirTarget) -> Result<(), Refusal> {
         let (turn, side) = self.in_the_air()?;
-        refuse(air_side(nation) != Some(side) || self.fights_for(nation).is_none(), Refusal::WrongSide)?;
+        refuse(self.flies_for(nation) != Some(side), Refusal::WrongSide)?;
         let told = |zone, fact| zones::fact(charts, zone, fact).or_else(|| zones::deduced(zone, fact));
         match target {
             AirTarget::Land(zone) if turn.weather() == Weather::Snow => {
@@ -117,12 +123,12 @@ impl State {
         refuse(country.is_some_and(|country| country != Nation::Germany), Refusal::CountersInGermany)
     }
 
-    /// An air unit of the enemy counters: his, and not on the same side.
-    fn may_counter(side: Side, countered: Countered) -> Result<(), Refusal> {
+    /// An air unit of the enemy counters: his, and at war (13.2).
+    fn may_counter(&self, side: Side, countered: Countered) -> Result<(), Refusal> {
         match countered {
             Countered::No => Ok(()),
             Countered::By(unit) => {
-                let by = air_side(unit.nation).ok_or(Refusal::WrongSide)?;
+                let by = self.flies_for(unit.nation).ok_or(Refusal::WrongSide)?;
                 // Only the Axis has enemies on both sides (7).
                 refuse((by == Side::Axis) == (side == Side::Axis), Refusal::WrongSide)
             }
@@ -183,9 +189,11 @@ impl State {
                 self.may_fly(charts, unit.nation, target)?;
                 self.is_based(unit)?;
                 Self::in_range(charts, unit, target)?;
-                Self::may_counter(side, countered)?;
+                self.may_counter(side, countered)?;
+                // Both are lost: the one that counters must be there as well (13.2).
                 if let Countered::By(counter) = countered {
                     Self::in_range(charts, counter, target)?;
+                    self.is_based(counter)?;
                 }
                 // A unit that is countered never gets there (13.2).
                 match (target, self.flown_into(charts, unit.nation, target, side)?) {
@@ -197,11 +205,13 @@ impl State {
             }
             Command::Bomb { unit, countered } => {
                 let turn = self.may_bomb()?;
-                let flies = air_side(unit.nation) == Some(Side::Allies) && self.fights_for(unit.nation).is_some();
-                refuse(!flies, Refusal::WrongSide)?;
+                refuse(self.flies_for(unit.nation) != Some(Side::Allies), Refusal::WrongSide)?;
                 self.is_based(unit)?;
-                Self::may_counter(Side::Allies, countered)?;
+                self.may_counter(Side::Allies, countered)?;
                 Self::bombs_from(charts, unit, countered)?;
+                if let Countered::By(counter) = countered {
+                    self.is_based(counter)?;
+                }
                 let supply = if countered == Countered::No { turn.bombing_per_unit() } else { 0 };
                 Ok(Event::Bombed { turn, unit, countered, supply })
             }
@@ -384,10 +394,10 @@ impl State {
         }
     }
 
-    /// Air units at base, for choosing one: nation, zone, how many; of a side.
+    /// Air units at base that fly for a side now, for choosing one: nation, zone, how many.
     pub fn air_bases(&self, side: Side) -> impl Iterator<Item = (AirBase, u8)> + '_ {
         self.board.stacks().filter_map(move |stack| match stack.place {
-            Place::Land(zone) if stack.air_force > 0 && air_side(stack.nation) == Some(side) => {
+            Place::Land(zone) if stack.air_force > 0 && self.flies_for(stack.nation) == Some(side) => {
                 Some((AirBase { nation: stack.nation, zone: Some(zone) }, stack.air_force))
             }
             _ => None,

@@ -51,6 +51,14 @@ impl State {
         self.stay_behind(charts, open, to, open.defenders()).map(|_| ())
     }
 
+    /// Whether air units of an enemy are over a zone: the beaten go there only if they can go nowhere else, which the map alone
+    /// shows (17.2).
+    #[must_use]
+    pub fn is_under_enemy_air(&self, zone: Zone, side: Side) -> bool {
+        let mut enemies = Side::ALL.iter().filter(|&&other| (other == Side::Axis) != (side == Side::Axis));
+        enemies.any(|&enemy| self.air.over(zone, enemy) > 0)
+    }
+
     /// The nations whose corps cannot follow a retreat to a zone, because they may not enter it (9.6): they are destroyed
     /// (17.2, R67).
     ///

@@ -1,5 +1,6 @@
 //! What the rules say to a command, and what an event does: what stands where (3, 4, 19).
 
+use super::state::Mark;
 use super::{Command, Event, Place, Stack};
 use crate::blitzwar::combat::on_side;
 use crate::blitzwar::diplomacy::{Status, enemies};
@@ -276,6 +277,7 @@ impl State {
             self.board.spent.end_phase(|zone| waiting.iter().any(|survivors| survivors.zone == zone));
         }
         self.board.retreat_to = None;
+        self.forget_empty_marks();
         if Self::americans_come(from, to) {
             for garrison in AMERICA.setup() {
                 // What stands there already stays.
@@ -315,6 +317,17 @@ impl State {
             && !joins
         {
             self.board.mark(zone, side, true);
+        }
+    }
+
+    /// Corps that left the map by a surrender or by hand were marked: whoever comes to their zone later is not (17.5).
+    fn forget_empty_marks(&mut self) {
+        let marks = self.board.out_of_supply.clone();
+        for Mark { zone, side } in marks {
+            let own = |stack: &Stack| stack.corps() > 0 && !self.fights_against(stack.nation, side);
+            if !self.board.at(Place::Land(zone)).any(own) {
+                self.board.mark(zone, side, false);
+            }
         }
     }
 

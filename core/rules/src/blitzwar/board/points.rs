@@ -103,6 +103,19 @@ impl State {
     /// long as the map's are not told.
     #[must_use]
     pub fn uk_national_points(&self, charts: &Charts) -> u8 {
+        let (held, lost) = self.british_points(charts);
+        if held.untold == 0 { held.points } else { UNITED_KINGDOM_POINTS.saturating_sub(lost.points).max(held.points) }
+    }
+
+    /// Whether all British points are told and are not the seven of which the book speaks (12.4).
+    #[must_use]
+    pub fn uk_points_are_doubtful(&self, charts: &Charts) -> bool {
+        let (held, lost) = self.british_points(charts);
+        held.untold == 0 && lost.untold == 0 && held.points.saturating_add(lost.points) != UNITED_KINGDOM_POINTS
+    }
+
+    /// British national points that the Allies hold, and those that they have lost.
+    fn british_points(&self, charts: &Charts) -> (Count, Count) {
         let british = Zone::ALL.iter().copied().filter(|&zone| {
             zones::country(charts, zone) == Some(Nation::UnitedKingdom)
                 && national_side(charts, zone) == Some(Side::Allies)
@@ -112,7 +125,7 @@ impl State {
             let count = if self.holder(charts, zone) == Some(Side::Allies) { &mut held } else { &mut lost };
             count.add(told(charts, zone, ZoneFact::NationalPoints));
         }
-        if held.untold == 0 { held.points } else { UNITED_KINGDOM_POINTS.saturating_sub(lost.points).max(held.points) }
+        (held, lost)
     }
 }
 
@@ -171,8 +184,15 @@ mod tests {
         take(&mut state, "London", Side::Axis);
         assert_eq!(state.uk_national_points(&charts), UNITED_KINGDOM_POINTS - 2);
         take(&mut state, "London", Side::Allies);
+        assert!(!state.uk_points_are_doubtful(&charts), "not all of them are told");
         charts.teach(COMPLETE, 1).unwrap();
         assert_eq!(state.uk_national_points(&charts), 2);
+        assert!(state.uk_points_are_doubtful(&charts), "the book speaks of seven");
+        charts.teach(cell(zone("Scapa Flow"), ZoneFact::NationalPoints), 5).unwrap();
+        assert!(!state.uk_points_are_doubtful(&charts));
+        take(&mut state, "London", Side::Axis);
+        assert_eq!(state.uk_national_points(&charts), 5);
+        assert!(!state.uk_points_are_doubtful(&charts), "what is lost was British");
     }
 
     #[test]

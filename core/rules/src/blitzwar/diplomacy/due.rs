@@ -11,6 +11,7 @@ use super::usa::usa_entry;
 use crate::blitzwar::calendar::{DatedEvent, Turn};
 use crate::blitzwar::cards::outlook::KARELIA;
 use crate::blitzwar::due::DueList;
+use crate::blitzwar::movement::restriction::germans_free_from;
 use crate::blitzwar::sequence::Phase;
 use crate::blitzwar::{Nation, Side, State, Stop};
 
@@ -157,6 +158,13 @@ impl State {
                 !neutral(Nation::Yugoslavia) || self.diplomacy.was_thrown(Initiative::Yugoslavia)
             }
             DatedEvent::UsaEntry => !neutral(Nation::Usa),
+            // Both dates are the latest ones: events may have brought them forward (9.6, 10.2).
+            DatedEvent::GermansFreeForGreeceAndAfrica => self
+                .stop
+                .is_some_and(|now| germans_free_from(self.facts.first_british_attack_on_italians) < now.turn.get()),
+            DatedEvent::SovietTotalWarCards => {
+                self.stop.is_some_and(|now| self.total_war_from(Side::SovietUnion).is_some_and(|from| from < now.turn))
+            }
             // Only what the Soviet Union holds gives the counter (11.8).
             DatedEvent::KareliaWhiteTank => self.owner(KARELIA) != Some(Side::SovietUnion),
             DatedEvent::ChooseThreeCards | DatedEvent::LastCardChoice => self.cards_chosen(),
