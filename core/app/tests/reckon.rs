@@ -81,7 +81,7 @@ fn a_reckoning_shows_how_far_it_is_and_is_stopped_with_b() {
     assert_eq!(press(&mut app, Key::A), Some(Effect::Reckon));
     while app.update(reckoning.slice()) == Some(Effect::Reckon) {}
     assert!(shows(&app, "att wins") && shows(&app, "least loss"), "{:?}", app.view());
-    assert!(shows(&app, "Defender leaves"), "when a side leaves belongs to the answer: {:?}", app.view());
+    assert!(shows(&app, "D leaves"), "when a side leaves belongs to the answer: {:?}", app.view());
 
     // The order of losses is changed on the answer, and it is reckoned anew.
     assert_eq!(press(&mut app, Key::Right), Some(Effect::Reckon));

@@ -189,6 +189,7 @@ impl Odds {
     }
 
     fn change(&mut self, row: Option<Row>, key: Key, press: Press, desk: &mut Desk) {
+        let fought = state(desk).is_some_and(|state| state.combat.is_some());
         let setup = &mut desk.odds.setup;
         match row {
             Some(Row::Group(side, group)) => {
@@ -208,7 +209,15 @@ impl Odds {
             Some(Row::Rounds) => never_or(&mut setup.max_rounds, 50, key, press),
             Some(Row::Pool) => {
                 self.pool = 1 - self.pool;
-                self.fill(desk);
+                // The units of the other segment; what was agreed stays, and without a battle what was entered.
+                if fought {
+                    let agreed = SIDES.map(|side| (setup.force(side).losses, setup.force(side).retreat));
+                    self.fill(desk);
+                    for (side, (losses, retreat)) in SIDES.into_iter().zip(agreed) {
+                        let force = force_mut(&mut desk.odds.setup, side);
+                        (force.losses, force.retreat) = (losses, retreat);
+                    }
+                }
             }
             None => {}
         }
@@ -285,7 +294,7 @@ fn rule(row: Row, setup: &Setup) -> (Text, Text) {
         Some(number) => text(format_args!("{before}{number}{behind}")),
         None => text(format_args!("never")),
     };
-    let leaves = |side, when: &str| text(format_args!("{} leaves{when}", who(side)));
+    let leaves = |side, when: &str| text(format_args!("{} leaves{when}", letter(side)));
     match row {
         Row::Losses(side) => {
             (text(format_args!("{} loses", who(side))), text(format_args!("{}", setup.force(side).losses)))
@@ -326,7 +335,7 @@ fn assumed(setup: &Setup) -> Vec<(Text, Text), 8> {
         let none = !rules.iter().any(|(_, is)| *is);
         rules.into_iter().filter(|(_, is)| *is).for_each(|(row, _)| add(rule(row, setup)));
         if none {
-            add((fitted(format_args!("{} leaves", who(side)), BODY), fitted(format_args!("never"), BODY)));
+            add((fitted(format_args!("{} leaves", letter(side)), BODY), fitted(format_args!("never"), BODY)));
         }
     }
     for (row, is) in [(Row::Surprise, setup.surprise.is_some()), (Row::Rounds, setup.max_rounds.is_some())] {
