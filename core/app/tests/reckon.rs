@@ -74,13 +74,14 @@ fn a_reckoning_shows_how_far_it_is_and_is_stopped_with_b() {
     assert!(shows(&app, "done") && shows(&app, "20%") && shows(&app, "stop"), "{:?}", app.view());
     assert_eq!(press(&mut app, Key::Down), Some(Effect::Reckon), "other keys do not stop it");
     assert_eq!(press(&mut app, Key::B), None, "B does");
-    assert!(shows(&app, "A reckons it"), "{:?}", app.view());
+    assert!(shows(&app, "> how many"), "{:?}", app.view());
     assert_eq!(app.desk().odds.setup, setup, "what was entered is still there");
 
     // The rest of it, to the end.
     assert_eq!(press(&mut app, Key::A), Some(Effect::Reckon));
     while app.update(reckoning.slice()) == Some(Effect::Reckon) {}
     assert!(shows(&app, "att wins") && shows(&app, "least loss"), "{:?}", app.view());
+    assert!(shows(&app, "D leaves"), "when a side leaves belongs to the answer: {:?}", app.view());
 
     // The order of losses is changed on the answer, and it is reckoned anew.
     assert_eq!(press(&mut app, Key::Right), Some(Effect::Reckon));
@@ -97,7 +98,7 @@ fn another_page_leaves_a_reckoning() {
     assert_eq!(press(&mut app, Key::A), Some(Effect::Reckon));
     assert_ne!(press(&mut app, Key::Y), Some(Effect::Reckon), "the overview lies above it");
     press(&mut app, Key::Y);
-    assert!(shows(&app, "A reckons it"), "{:?}", app.view());
+    assert!(shows(&app, "> how many"), "{:?}", app.view());
 }
 
 #[test]

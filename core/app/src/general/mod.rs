@@ -5,6 +5,7 @@
 
 pub mod area;
 pub mod board;
+pub mod by_hand;
 pub mod cards;
 pub mod combat;
 pub mod done;

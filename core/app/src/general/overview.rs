@@ -38,6 +38,8 @@ enum Line {
     Major(Major),
     Set(Hand),
     Due(Due),
+    /// What has no line of its own.
+    Others,
 }
 
 fn lines(desk: &Desk) -> Vec<Line, 128> {
@@ -78,6 +80,7 @@ fn lines(desk: &Desk) -> Vec<Line, 128> {
             add(Line::Set(Hand::Marker(marker)));
         }
     }
+    add(Line::Others);
     all
 }
 
@@ -100,6 +103,7 @@ impl Overview {
                 }
                 Some(Line::Set(hand)) => open(Page::Marker(MarkerPage::new(hand, desk))),
                 Some(Line::Due(due)) => act_on(due, desk),
+                Some(Line::Others) => open_form(&super::by_hand::BY_HAND, desk),
                 None => Step::Stay,
             },
             (Key::X, Press::Short) => match line {
@@ -155,6 +159,7 @@ impl Overview {
                     composer.item(format_args!("{}", hand.label()), format_args!("{}", hand.shown(state)), picked)
                 }
                 Line::Due(due) => composer.item(format_args!("- {due}"), format_args!(""), picked),
+                Line::Others => composer.item(format_args!("Other values by hand"), format_args!(">"), picked),
             };
         }
         composer.hints("open", "back", "why", "back")

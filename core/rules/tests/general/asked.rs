@@ -2,6 +2,8 @@
 #![allow(clippy::needless_pass_by_value)] // a request written in place reads better without a sign before it
 
 use std::fmt::Debug;
+use std::fs::File;
+use std::io::Write as _;
 
 use adjutant_rules::ask::Reply;
 use adjutant_rules::chart::Charts;
@@ -11,11 +13,23 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
+/// Where the refusals that calls gave are written, while `refusals` looks which ones the tests obtain.
+pub const OBTAINED: &str = "ADJUTANT_GENERAL_REFUSALS";
+
+/// What a call gave; if that is a refusal, it counts as obtained.
+pub fn obtained<T, E: Debug>(given: Result<T, E>) -> Result<T, E> {
+    if let (Err(no), Ok(file)) = (&given, std::env::var(OBTAINED)) {
+        let mut file = File::options().append(true).open(file).expect("the file is there");
+        file.write_all(format!("{no:?}\n").as_bytes()).expect("the file has room");
+    }
+    given
+}
+
 /// The answer in JSON without what it leaves out, or why there is none.
 pub fn ask(name: &str, fields: &Value) -> Result<Value, No> {
     let request = read(name, fields).unwrap_or_else(|error| panic!("{name} {fields}: {error}"));
     travels(&request);
-    let answered = answer(&request, &Charts::new())?;
+    let answered = obtained(answer(&request, &Charts::new()))?;
     let reply = Reply::Ok(adjutant_rules::ask::Answer::General(answered.clone()));
     travels(&reply);
     Ok(plain(serde_json::to_value(answered).unwrap()))

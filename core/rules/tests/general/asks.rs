@@ -12,6 +12,9 @@ fn read(name: &str, fields: &Value) -> Result<Request, serde_json::Error> {
 /// The answer; a request that cannot be read is an error, too.
 fn answer(name: &str, fields: &Value) -> Value {
     let Ok(request) = read(name, fields) else { return json!({ "error": "unread" }) };
+    if let Request::General(request) = &request {
+        let _ = crate::asked::obtained(adjutant_rules::general::ask::answer(request, &Charts::new()));
+    }
     let reply = ask::answer(&request, &Charts::new());
     let mut bytes = [0; 8192];
     let sent = postcard::to_slice(&request, &mut bytes).unwrap();

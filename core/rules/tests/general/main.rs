@@ -8,6 +8,7 @@ mod cards;
 mod fire;
 mod movement;
 mod politics;
+mod refusals;
 mod sea;
 mod setup;
 mod table;

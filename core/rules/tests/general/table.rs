@@ -14,7 +14,7 @@ fn table(scenario: Scenario) -> State {
 
 /// Decides and applies.
 fn act(state: &mut State, command: impl core::borrow::Borrow<Command>) -> Result<Event, Refusal> {
-    let event = state.decide(&Charts::new(), command.borrow())?;
+    let event = crate::asked::obtained(state.decide(&Charts::new(), command.borrow()))?;
     state.apply(&event);
     Ok(event)
 }

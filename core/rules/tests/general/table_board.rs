@@ -25,7 +25,7 @@ fn area(name: &str) -> Area {
 }
 
 fn act_on(state: &mut State, charts: &Charts, command: board::Command) -> Result<Event, Refusal> {
-    let event = state.decide(charts, &Command::Board(command))?;
+    let event = crate::asked::obtained(state.decide(charts, &Command::Board(command)))?;
     state.apply(&event);
     Ok(event)
 }

@@ -53,7 +53,7 @@ fn units(state: &State, place: &str, class: Class, most: usize) -> Group {
 }
 
 fn with(state: &mut State, charts: &Charts, command: &Command) -> Result<Event, Refusal> {
-    let event = state.decide(charts, command)?;
+    let event = crate::asked::obtained(state.decide(charts, command))?;
     state.apply(&event);
     Ok(event)
 }

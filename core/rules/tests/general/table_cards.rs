@@ -104,7 +104,7 @@ fn a_draw_is_refused_by_its_rule() {
     assert_eq!(cards(&mut state, portugal.clone()), Err(Refusal::Teach(ChartName::Cards)));
     let mut charts = Charts::new();
     charts.teach(cell(12, false), 1 << Major::Be as i16).unwrap();
-    let decided = state.decide(&charts, &Command::Cards(portugal.clone()));
+    let decided = crate::asked::obtained(state.decide(&charts, &Command::Cards(portugal.clone())));
     assert_eq!(decided, Err(Refusal::Teach(ChartName::Cards)), "the price is still open");
     charts.teach(cell(12, true), 3).unwrap();
     let event = state.decide(&charts, &Command::Cards(portugal)).unwrap();

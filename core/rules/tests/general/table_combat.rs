@@ -28,7 +28,7 @@ pub(super) fn area(name: &str) -> Area {
 }
 
 pub(super) fn try_act(state: &mut State, command: Command) -> Result<Event, Refusal> {
-    let event = state.decide(&Charts::new(), &AnyCommand::Combat(command))?;
+    let event = crate::asked::obtained(state.decide(&Charts::new(), &AnyCommand::Combat(command)))?;
     state.apply(&event);
     Ok(event)
 }

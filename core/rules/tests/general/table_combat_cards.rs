@@ -168,7 +168,7 @@ fn elite_troops_roll_their_number_and_fight_in_one_battle() {
         dice: None,
         roller: Roller::Hand,
     };
-    let refused = state.decide(&Charts::new(), &AnyCommand::Cards(plain));
+    let refused = crate::asked::obtained(state.decide(&Charts::new(), &AnyCommand::Cards(plain)));
     assert_eq!(refused, Err(InputFault::NumberMissing.into()), "without a die nobody is elite");
     let elite = |die| {
         AnyCommand::Cards(Cards::Elite {

@@ -224,7 +224,10 @@ fn aircraft_leave_alone_and_are_lost_without_a_base() {
     let mut charts = Charts::new();
     let island = adjutant_rules::general::table::taught::AreaFact::Island;
     charts.teach(adjutant_rules::general::table::taught::area_cell(area("Adria"), island), 0).unwrap();
-    assert_eq!(state.decide(&charts, &AnyCommand::Combat(zone)), Err(TableRefusal::LandAtSea.into()));
+    assert_eq!(
+        crate::asked::obtained(state.decide(&charts, &AnyCommand::Combat(zone))),
+        Err(TableRefusal::LandAtSea.into())
+    );
     let lost = Command::Leave { role: Role::Defender, what: RetreatKind::Aircraft, to: None };
     act(&mut state, lost);
     assert_eq!(state.unit(aircraft), None);

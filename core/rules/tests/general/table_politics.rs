@@ -23,7 +23,7 @@ fn table(scenario: Scenario) -> State {
 
 #[expect(clippy::needless_pass_by_value, reason = "commands are written where they are run")]
 fn run(state: &mut State, command: AnyCommand) -> Result<Event, Refusal> {
-    let event = state.decide(&Charts::new(), &command)?;
+    let event = crate::asked::obtained(state.decide(&Charts::new(), &command))?;
     assert!(event.label().len() < 40, "{}", event.label());
     state.apply(&event);
     Ok(event)
@@ -414,6 +414,22 @@ fn the_partition_books_what_the_areas_are_worth() {
     // Lwow goes over, East Poland comes to the USSR, the Baltic feeds nobody but Germany.
     assert_eq!((bp(&state, Major::Germany), bp(&state, Major::Ussr)), (18, 13));
     assert!(!state.has(Flag::DeliveryBalticGermany) && !state.has(Flag::PartitionDue));
+    // What the neutral USSR took frees nobody (R111).
+    go_to(&mut state, StepName::Conquest);
+    assert!(!state.due(&charts).contains(&AnyDue::Politics(Due::Freed(Country::Poland))));
+}
+
+#[test]
+fn a_country_without_an_area_on_the_sheets_produces_what_the_book_tells() {
+    let charts = Charts::new();
+    let mut state = table(Scenario::Y1941);
+    let events = state.effects_of_war(Major::Germany, Country::Iraq).unwrap();
+    let told = state.production_of(&charts, &events, Some(Country::Iraq));
+    assert_eq!((told, state.rest_of(&charts, Country::Iraq)), (1, 0), "nobody plays it yet");
+    let before = bp(&state, Major::Be);
+    let war = Command::Declare { from: Major::Germany, to: Country::Iraq, player: None, production: told };
+    act(&mut state, war).unwrap();
+    assert_eq!((bp(&state, Major::Be), state.rest_of(&charts, Country::Iraq)), (before + 1, 1));
 }
 
 #[test]
@@ -572,6 +588,36 @@ fn a_full_hand_leaves_in_two_acts() {
         act(&mut state, Command::CardsLeave { major: Major::France }).unwrap();
     }
     assert!((1..=20).all(|card| state.card(card) != CardPlace::HandFrance));
+}
+
+#[test]
+fn germany_gains_by_vichy_what_the_map_tells_of_the_areas_it_gets() {
+    let mut charts = Charts::new();
+    for (name, right) in [("Paris", 3), ("Normandy", 2), ("Vichy", 9)] {
+        charts.teach(area_cell(place(name), AreaFact::Right), right).unwrap();
+    }
+    let mut state = table(Scenario::Y1939);
+    assert_eq!(state.gain_by_vichy(&charts), 5, "Vichy itself stays French");
+    set(&mut state, Change::Control(place("Normandy"), Some(Country::Germany)));
+    assert_eq!(state.gain_by_vichy(&charts), 3, "what Germany has taken has been booked");
+}
+
+#[test]
+fn germany_gains_by_italys_surrender_what_the_map_tells_of_what_italy_holds() {
+    let mut charts = Charts::new();
+    let state = table(Scenario::Y1939);
+    for (name, fact, value) in [
+        ("Northern Italy", AreaFact::Left, 3),
+        ("Northern Italy", AreaFact::Right, 1),
+        ("Greece", AreaFact::Right, 1),
+        ("Paris", AreaFact::Left, 4),
+    ] {
+        charts.teach(area_cell(place(name), fact), value).unwrap();
+    }
+    assert_eq!(state.gain_by_italy(&charts), 3, "its own area by the left number, nothing that others hold");
+    let mut state = state;
+    set(&mut state, Change::Control(place("Greece"), Some(Country::Italy)));
+    assert_eq!(state.gain_by_italy(&charts), 4, "what it has conquered by the right one");
 }
 
 #[test]

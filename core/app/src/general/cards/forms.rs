@@ -4,8 +4,10 @@ use adjutant_rules::dice::{D6, Faces, Roller};
 use adjutant_rules::game::Command as GameCommand;
 use adjutant_rules::general::cards::coup::CoupPlay;
 use adjutant_rules::general::cards::{Card, CoupResult, Deed, Effect, Fate};
-use adjutant_rules::general::production::known_area;
+use adjutant_rules::general::setup::Place;
 use adjutant_rules::general::table::cards::{self as rules, Command as Cards, card};
+use adjutant_rules::general::table::politics::worth;
+use adjutant_rules::general::table::taught::{AreaFact, area_fact};
 use adjutant_rules::general::table::{Area, CardAct, Command, Due, OptionalRule, Refusal, State, Status, board};
 use adjutant_rules::general::{Country, Major, Side};
 use adjutant_rules::outcome::two_dice;
@@ -191,8 +193,36 @@ const CONDITION: Field =
 const ACTIVATED: [Country; 5] =
     [Country::Bulgaria, Country::Finland, Country::Romania, Country::Hungary, Country::Italy];
 
-fn played(values: &Values, faces: &Faces, roller: Roller) -> Cards {
-    let [country, card, told, target, bp, counter, ..] = *values;
+/// What changes hands with a card, as far as the numbers of the areas are told.
+fn brings(values: &Values, desk: &Desk) -> u8 {
+    let [_, _, _, target, bp, ..] = *values;
+    if bp >= 0 {
+        return u8::try_from(bp).unwrap_or(0);
+    }
+    let (Some(state), Some(of)) = (state(desk), of(values)) else { return 0 };
+    let joins = match state.coup(of) {
+        Ok((coup, _)) => Some(coup.country),
+        Err(_) if does(values, Deed::Activate) => usize::try_from(target)
+            .ok()
+            .and_then(|at| ACTIVATED.get(at))
+            .copied()
+            .filter(|country| *country != Country::Italy),
+        Err(_) => None,
+    };
+    match joins {
+        Some(country) => worth(&desk.charts, country),
+        None if does(values, Deed::Vichy) => state.gain_by_vichy(&desk.charts),
+        None if does(values, Deed::ItalianUnitsLeave) => state.gain_by_italy(&desk.charts),
+        None if does(values, Deed::OccupyIndochine) => {
+            let right = area_fact(&desk.charts, Area::of(Place::Indochine), AreaFact::Right);
+            right.and_then(|bp| u8::try_from(bp).ok()).unwrap_or(0)
+        }
+        None => 0,
+    }
+}
+
+fn played(values: &Values, faces: &Faces, roller: Roller, desk: &Desk) -> Cards {
+    let [country, card, told, target, _, counter, ..] = *values;
     let die = |at: usize| faces.get(at).copied().and_then(D6::new);
     if let (true, Some(die)) = (does(values, Deed::Elite), die(0)) {
         return Cards::Elite { country: major(country), told: told != 0, die, roller };
@@ -203,7 +233,7 @@ fn played(values: &Values, faces: &Faces, roller: Roller) -> Cards {
         card: number(card),
         told: told != 0,
         target: target.filter(|_| does(values, Deed::Activate)),
-        bp: u8::try_from(bp).unwrap_or(0),
+        bp: brings(values, desk),
         counter: is_coup(values).then(|| major(counter)),
         dice: die(0).zip(die(1)),
         roller,
@@ -226,16 +256,23 @@ fn play_answer(values: &Values, desk: &Desk, paper: &mut Paper) {
     name(of, paper);
     // The lowest dice ask for everything that a roll could need.
     let faces: Faces = [1, 1].into_iter().collect();
-    let dice = faces.into_iter().take(play_dice(values, desk).into()).collect();
-    if !check(played(values, &dice, Roller::Device), desk, paper) {
+    let dice: Faces = faces.into_iter().take(play_dice(values, desk).into()).collect();
+    let command = || played(values, &dice, Roller::Device, desk);
+    if !check(command(), desk, paper) {
         return;
     }
     coup_odds(of, paper);
+    if (PRODUCTION.shown)(values, desk) {
+        paper.value(format_args!("production"), format_args!("{} BP", brings(values, desk)));
+    }
     for effect in of.effects {
-        match effect {
-            Effect::Deed(of) => paper.say(format_args!("{}", words::deed(*of))),
-            Effect::Production(..) | Effect::UsLevel(_) | Effect::Coup(..) => paper,
-        };
+        if let Effect::Deed(of) = effect {
+            paper.say(format_args!("{}", words::deed(*of)));
+        }
+    }
+    // What dice decide is told when they have fallen.
+    if dice.is_empty() {
+        preview(Some(GameCommand::General(Command::Cards(command()))), desk, paper);
     }
     paper.styled(format_args!("then {}", words::after(of.after)), Style::Dim);
 }
@@ -244,16 +281,32 @@ fn play_dice(values: &Values, _: &Desk) -> u8 {
     if is_coup(values) || does(values, Deed::Peace) { 2 } else { does(values, Deed::Elite).into() }
 }
 
-/// A card of a country, with what the book tells of a coup's country and an enemy that could get it.
+/// A card of a country, with what the numbers of the areas tell and an enemy that could get a countered coup's country.
 pub(super) fn play_values(country: Major, number: u8) -> Values {
     let mut values = [0; MAX_FIELDS];
-    let coup = card(number).and_then(Card::coup);
-    let worth = coup.and_then(|coup| known_area(names::country(coup.country)).left);
     let enemy = if country.side() == Side::Axis { Major::Be } else { Major::Germany };
     (values[0], values[1]) = (i16::from(country as u8), number.into());
-    (values[4], values[5]) = (worth.unwrap_or(0).into(), i16::from(enemy as u8));
+    (values[4], values[5]) = (-1, i16::from(enemy as u8));
     values
 }
+
+/// What changes hands with a card.
+const PRODUCTION: Field = Field::new(
+    "Production",
+    super::super::politics::acts::PRODUCTION,
+    ("7.6.1", "What changes hands with it: as the numbers of the areas are told, or read off the map"),
+)
+.when(|values, _| {
+    let deeds = [
+        Deed::Activate,
+        Deed::StopBnlProduction,
+        Deed::BnlProduction,
+        Deed::OccupyIndochine,
+        Deed::Vichy,
+        Deed::ItalianUnitsLeave,
+    ];
+    is_coup(values) || deeds.into_iter().any(|deed| does(values, deed))
+});
 
 pub(super) static PLAY: Form = Form {
     name: "general-play",
@@ -268,19 +321,7 @@ pub(super) static PLAY: Form = Form {
             ("card 1", "An Axis minor that has not joined, or a neutral Italy"),
         )
         .when(|values, _| does(values, Deed::Activate)),
-        Field::new("Production", Kind::Count(0, 30), ("7.6.1", "What changes hands with it, read off the map")).when(
-            |values, _| {
-                let deeds = [
-                    Deed::Activate,
-                    Deed::StopBnlProduction,
-                    Deed::BnlProduction,
-                    Deed::OccupyIndochine,
-                    Deed::Vichy,
-                    Deed::ItalianUnitsLeave,
-                ];
-                is_coup(values) || deeds.into_iter().any(|deed| does(values, deed))
-            },
-        ),
+        PRODUCTION,
         Field::new(
             "Counter to",
             Kind::Word(names::major_word),
@@ -293,7 +334,7 @@ pub(super) static PLAY: Form = Form {
     act: Some(form::Act {
         hint: "play",
         dice: play_dice,
-        run: |values, faces, roller, _| Some(command(played(values, faces, roller))),
+        run: |values, faces, roller, desk| Some(command(played(values, faces, roller, desk))),
     }),
 };
 

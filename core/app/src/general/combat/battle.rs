@@ -298,7 +298,7 @@ impl Battle {
             }
             composer.paragraph(format_args!("{side} rolled{text}"), Style::Dim);
             let hits = ground.saturating_add(*air);
-            composer.styled(format_args!("{hits} hit{}", if hits == 1 { "" } else { "s" }), Style::Strong);
+            composer.styled(format_args!("{side}: {hits} hit{}", if hits == 1 { "" } else { "s" }), Style::Strong);
         }
         if let Some(CombatEvent::Coast(die, _, land, convoy)) = last(desk) {
             composer.styled(

@@ -109,7 +109,11 @@ pub(super) fn units(combat: &Combat, role: Role, place: u8, face: Face, state: &
             (left, fitted(format_args!("{first}{} {dice:2}d", strength.strength), BODY), Style::Plain)
         }
         Ok(strength) => (left, fitted(format_args!("{}  -", strength.strength), BODY), Style::Dim),
-        Err(no) => (left, fitted(format_args!("! {}", Refusal::from(no).rule()), BODY), Style::Alert),
+        // Who has nobody to fire at breaks no rule: X says so.
+        Err(no) => match Refusal::from(no).rule() {
+            "-" => (left, fitted(format_args!("-"), BODY), Style::Dim),
+            number => (left, fitted(format_args!("! {number}"), BODY), Style::Alert),
+        },
     }
 }
 

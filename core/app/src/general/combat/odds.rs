@@ -3,7 +3,7 @@
 //! A reckons; what takes long shows how far it is, and B stops it. The answer names the order of losses that it assumes: left
 //! changes the attacker's, right the defender's, and it is reckoned anew.
 
-use adjutant_rules::battle_odds::{End, Force, Group, Groups, LossRule, Progress, Setup, Side};
+use adjutant_rules::battle_odds::{End, Force, Group, Groups, LossRule, Progress, Retreat, Setup, Side};
 use adjutant_rules::general::Role;
 use adjutant_rules::general::table::State;
 use adjutant_rules::general::table::combat::{Combat, Half};
@@ -19,6 +19,9 @@ use crate::screen::{ROWS, Screen, Style, Text};
 use crate::widgets::list::List;
 use crate::widgets::number::{changed, cycled};
 use crate::{Key, Press};
+
+/// The numbers of a group, in the order in which pressing goes from one to the next.
+const FIELDS: [&str; 5] = ["strength", "back", "how many", "dice each", "first, hits"];
 
 /// Rows of an answer on the screen: all but the title and the status.
 const SHOWN: usize = ROWS - 2;
@@ -186,6 +189,7 @@ impl Odds {
     }
 
     fn change(&mut self, row: Option<Row>, key: Key, press: Press, desk: &mut Desk) {
+        let fought = state(desk).is_some_and(|state| state.combat.is_some());
         let setup = &mut desk.odds.setup;
         match row {
             Some(Row::Group(side, group)) => {
@@ -205,7 +209,15 @@ impl Odds {
             Some(Row::Rounds) => never_or(&mut setup.max_rounds, 50, key, press),
             Some(Row::Pool) => {
                 self.pool = 1 - self.pool;
-                self.fill(desk);
+                // The units of the other segment; what was agreed stays, and without a battle what was entered.
+                if fought {
+                    let agreed = SIDES.map(|side| (setup.force(side).losses, setup.force(side).retreat));
+                    self.fill(desk);
+                    for (side, (losses, retreat)) in SIDES.into_iter().zip(agreed) {
+                        let force = force_mut(&mut desk.odds.setup, side);
+                        (force.losses, force.retreat) = (losses, retreat);
+                    }
+                }
             }
             None => {}
         }
@@ -214,7 +226,8 @@ impl Odds {
     /// How it looks.
     #[must_use]
     pub fn view(&self, desk: &Desk) -> Screen {
-        let mut composer = Composer::new("general-odds", format_args!("BATTLE ODDS"), format_args!(""));
+        let name = if self.pool == 0 { "ground or ships" } else { "air or subs" };
+        let mut composer = Composer::new("general-odds", format_args!("BATTLE ODDS"), format_args!("{name}"));
         match self.does {
             Does::Tells => return view_answer(composer, &desk.odds, self.list.index()),
             Does::Reckons(Progress { done, of }) => {
@@ -226,27 +239,27 @@ impl Odds {
             }
             Does::Asks => {}
         }
-        let name = if self.pool == 0 { "ground or ships" } else { "air or subs" };
-        composer.status(format_args!("{name}"), format_args!("A reckons it"));
         let rows = rows(&desk.odds.setup);
-        let window = self.list.window(rows.len(), composer.left().saturating_sub(2));
+        match rows.get(self.list.index()) {
+            // The number that left and right change now.
+            Some(Row::Group(..)) => {
+                let field = FIELDS.get(usize::from(self.field)).copied().unwrap_or_default();
+                composer.status(format_args!("> {field}"), format_args!("press: next"));
+            }
+            _ => drop(composer.status(format_args!(""), format_args!("A reckons"))),
+        }
+        let window = self.list.window(rows.len(), composer.left());
         composer.more(window.start > 0, window.end < rows.len());
         for n in window {
             let Some(&row) = rows.get(n) else { break };
             let (left, right) = self.shown(row, &desk.odds.setup);
             composer.item(format_args!("{left}"), format_args!("{right}"), n == self.list.index());
         }
-        composer.rule();
-        composer.styled(format_args!("press: other number"), Style::Dim);
         composer.hints("odds", "back", "group", "state")
     }
 
     fn shown(&self, row: Row, setup: &Setup) -> (Text, Text) {
         let text = |args: core::fmt::Arguments<'_>| fitted(args, BODY);
-        let never = |number: Option<u16>, before: &str, behind: &str| match number {
-            Some(number) => text(format_args!("{before}{number}{behind}")),
-            None => text(format_args!("never")),
-        };
         match row {
             Row::Group(side, group) => {
                 let group = setup.force(side).groups.get(group).copied().unwrap_or(Group::new(0, 0));
@@ -263,35 +276,74 @@ impl Odds {
                 ));
                 (left, text(format_args!("{}{}", mark(4), seat(&group))))
             }
-            Row::Losses(side) => {
-                (text(format_args!("{} loses", who(side))), text(format_args!("{}", setup.force(side).losses)))
+            Row::Losses(_) | Row::Steps(_) | Row::After(_) | Row::Fire(_) | Row::Surprise | Row::Rounds => {
+                rule(row, setup)
             }
-            Row::Steps(side) => {
-                let steps = setup.force(side).retreat.steps;
-                (text(format_args!("{} leaves", who(side))), never(steps.map(u16::from), "at ", " steps"))
-            }
-            Row::After(side) => {
-                let after = setup.force(side).retreat.after;
-                (text(format_args!("{} leaves", who(side))), never(after.map(u16::from), "after round ", ""))
-            }
-            Row::Fire(side) => {
-                let fire = setup.force(side).retreat.fire;
-                (text(format_args!("{} leaves", who(side))), never(fire, "below ", "% fire"))
-            }
-            Row::Surprise => (
-                text(format_args!("Surprise")),
-                setup.surprise.map_or_else(|| text(format_args!("nobody")), |side| text(format_args!("{side}"))),
-            ),
-            Row::Rounds => (
-                text(format_args!("Rounds")),
-                setup.max_rounds.map_or_else(|| text(format_args!("to the end")), |last| text(format_args!("{last}"))),
-            ),
             Row::Pool => (
                 text(format_args!("Fight")),
                 text(format_args!("{}", if self.pool == 0 { "ground/ships" } else { "air/subs" })),
             ),
         }
     }
+}
+
+/// A rule of the battle: what it is, and what is agreed.
+fn rule(row: Row, setup: &Setup) -> (Text, Text) {
+    let text = |args: core::fmt::Arguments<'_>| fitted(args, BODY);
+    let never = |number: Option<u16>, before: &str, behind: &str| match number {
+        Some(number) => text(format_args!("{before}{number}{behind}")),
+        None => text(format_args!("never")),
+    };
+    let leaves = |side, when: &str| text(format_args!("{} leaves{when}", letter(side)));
+    match row {
+        Row::Losses(side) => {
+            (text(format_args!("{} loses", who(side))), text(format_args!("{}", setup.force(side).losses)))
+        }
+        Row::Steps(side) => (leaves(side, " at"), never(setup.force(side).retreat.steps.map(u16::from), "", " steps")),
+        Row::After(side) => {
+            (leaves(side, " after"), never(setup.force(side).retreat.after.map(u16::from), "round ", ""))
+        }
+        Row::Fire(side) => (leaves(side, " below"), never(setup.force(side).retreat.fire, "", "% fire")),
+        Row::Surprise => (
+            text(format_args!("Surprise")),
+            text(format_args!("{}", setup.surprise.map_or("nobody", |side| side.name()))),
+        ),
+        Row::Rounds => (
+            text(format_args!("Rounds")),
+            setup
+                .max_rounds
+                .map_or_else(|| text(format_args!("to the end")), |last| text(format_args!("at most {last}"))),
+        ),
+        Row::Group(..) | Row::Pool => (Text::new(), Text::new()),
+    }
+}
+
+/// What an answer assumes besides the order of losses: when a side leaves, who surprises, how many rounds there are.
+fn assumed(setup: &Setup) -> Vec<(Text, Text), 8> {
+    let mut all = Vec::new();
+    // Three rules of either side and two more are as many as there is room for.
+    let mut add = |row| {
+        let _ = all.push(row);
+    };
+    for side in SIDES {
+        let Retreat { steps, after, fire } = setup.force(side).retreat;
+        let rules = [
+            (Row::Steps(side), steps.is_some()),
+            (Row::After(side), after.is_some()),
+            (Row::Fire(side), fire.is_some()),
+        ];
+        let none = !rules.iter().any(|(_, is)| *is);
+        rules.into_iter().filter(|(_, is)| *is).for_each(|(row, _)| add(rule(row, setup)));
+        if none {
+            add((fitted(format_args!("{} leaves", letter(side)), BODY), fitted(format_args!("never"), BODY)));
+        }
+    }
+    for (row, is) in [(Row::Surprise, setup.surprise.is_some()), (Row::Rounds, setup.max_rounds.is_some())] {
+        if is {
+            add(rule(row, setup));
+        }
+    }
+    all
 }
 
 const fn who(side: Side) -> &'static str {
@@ -382,7 +434,7 @@ fn lines(sheet: &Sheet) -> usize {
         Some(Below::Odds(Ok(odds))) => {
             let bars = |bars: &[u16]| bars.iter().filter(|permille| **permille > 0).count();
             let [attacker, defender] = &odds.left;
-            bars(&odds.ends) + 6 + bars(attacker) + bars(defender)
+            bars(&odds.ends) + 6 + assumed(&sheet.setup).len() + bars(attacker) + bars(defender)
         }
         _ => 1,
     }
@@ -392,7 +444,7 @@ fn view_answer(mut composer: Composer, sheet: &Sheet, from: usize) -> Screen {
     let (ours, theirs) = (sheet.setup.attacker.losses, sheet.setup.defender.losses);
     composer.status(format_args!("A {ours}"), format_args!("D {theirs}"));
     match &sheet.told {
-        Some(Below::Odds(Ok(odds))) => view_odds(&mut composer, odds, from),
+        Some(Below::Odds(Ok(odds))) => view_odds(&mut composer, odds, &sheet.setup, from),
         Some(Below::Odds(Err(wrong))) => drop(composer.paragraph(format_args!("! {wrong}"), Style::Alert)),
         _ => {}
     }
@@ -400,7 +452,7 @@ fn view_answer(mut composer: Composer, sheet: &Sheet, from: usize) -> Screen {
     composer.hints("", "back", "", "state")
 }
 
-fn view_odds(composer: &mut Composer, odds: &Told, from: usize) {
+fn view_odds(composer: &mut Composer, odds: &Told, setup: &Setup, from: usize) {
     let mut skip = from;
     let mut shows = |composer: &Composer| {
         let shown = skip == 0 && composer.left() > 0;
@@ -418,6 +470,11 @@ fn view_odds(composer: &mut Composer, odds: &Told, from: usize) {
     }
     if shows(composer) {
         composer.styled(format_args!("left/right: other order"), Style::Dim);
+    }
+    for (left, right) in assumed(setup) {
+        if shows(composer) {
+            composer.value(format_args!("{left}"), format_args!("{right}"), Style::Dim);
+        }
     }
     let rounds = odds.rounds;
     if shows(composer) {

@@ -62,7 +62,8 @@ fn told(value: i16, _: &Desk) -> Text {
     if value < 0 { fitted(format_args!("as told"), 8) } else { fitted(format_args!("{value}"), 8) }
 }
 
-const PRODUCTION: Kind = Kind::Shown(-1, 30, told);
+/// Production that changes hands: by the numbers of the areas that are told, unless somebody says otherwise.
+pub(in crate::general) const PRODUCTION: Kind = Kind::Shown(-1, 30, told);
 
 fn given(values: &Values, at: usize, told: u8) -> u8 {
     if values.get(at).is_none_or(|value| *value < 0) { told } else { byte(values, at) }
@@ -185,21 +186,22 @@ pub static FREE: Form = Form {
     act: Some(Act { hint: "free", dice: no_dice, run: |values, _, _, _| free(values) }),
 };
 
+fn vichy(values: &Values, desk: &Desk) -> Option<GameCommand> {
+    let told = state(desk)?.gain_by_vichy(&desk.charts);
+    politics(Command::Vichy { production: given(values, 0, told) })
+}
+
 /// France surrenders.
 pub static VICHY: Form = Form {
     name: "general-vichy",
     title: "VICHY (CARD 22)",
-    fields: &[Field::new("Germany gains", Kind::Count(0, 30), ("7.6", "Right numbers of the areas that it gets"))],
-    begin: |_| values(&[]),
+    fields: &[Field::new("Germany gains", PRODUCTION, ("7.6", "Right numbers of the areas that it gets"))],
+    begin: |_| values(&[-1]),
     answer: |values, desk, paper| {
-        preview(politics(Command::Vichy { production: byte(values, 0) }), desk, paper);
+        preview(vichy(values, desk), desk, paper);
         paper.styled(format_args!("Then Vichy and each free colony draw a French unit: a line each."), Style::Told);
     },
-    act: Some(Act {
-        hint: "do",
-        dice: no_dice,
-        run: |values, _, _, _| politics(Command::Vichy { production: byte(values, 0) }),
-    }),
+    act: Some(Act { hint: "do", dice: no_dice, run: |values, _, _, desk| vichy(values, desk) }),
 };
 
 /// What guards Vichy or comes with a V: no headquarters does.
@@ -239,20 +241,19 @@ pub static VICHY_UNIT: Form = Form {
     act: Some(Act { hint: "put", dice: no_dice, run: |values, _, _, desk| vichy_unit(values, desk) }),
 };
 
+fn italy(values: &Values, desk: &Desk) -> Option<GameCommand> {
+    let told = state(desk)?.gain_by_italy(&desk.charts);
+    politics(Command::ItalySurrenders { production: given(values, 0, told) })
+}
+
 /// Italy surrenders.
 pub static ITALY: Form = Form {
     name: "general-italy",
     title: "ITALY SURRENDERS",
-    fields: &[Field::new("Germany gains", Kind::Count(0, 30), ("card 30", "What Axis-held areas of Italy produce"))],
-    begin: |_| values(&[]),
-    answer: |values, desk, paper| {
-        preview(politics(Command::ItalySurrenders { production: byte(values, 0) }), desk, paper);
-    },
-    act: Some(Act {
-        hint: "do",
-        dice: no_dice,
-        run: |values, _, _, _| politics(Command::ItalySurrenders { production: byte(values, 0) }),
-    }),
+    fields: &[Field::new("Germany gains", PRODUCTION, ("card 30", "What Axis-held areas of Italy produce"))],
+    begin: |_| values(&[-1]),
+    answer: |values, desk, paper| preview(italy(values, desk), desk, paper),
+    act: Some(Act { hint: "do", dice: no_dice, run: |values, _, _, desk| italy(values, desk) }),
 };
 
 fn date(values: &Values, desk: &Desk) -> Option<GameCommand> {

@@ -5,11 +5,11 @@ use crate::chart::Charts;
 use crate::general::cards::{After, CARDS, LEND_LEASE, Owner};
 use crate::general::politics::conquest::{can_be_conquered, effects_of_conquest, is_lost};
 use crate::general::politics::{GivenUp, TimerKind, conquered};
-use crate::general::production::Hold;
+use crate::general::production::{Hold, known_area};
 use crate::general::setup::Place;
 use crate::general::setup::countries::{BRITISH_HOMES, Camp, camp, coup_card};
 use crate::general::table::board::Transfer;
-use crate::general::table::taught::{AreaFact, area_fact};
+use crate::general::table::taught::{AreaFact, area_fact, owner};
 use crate::general::table::{
     Area, CardPlace, Change, Flag, Ledger, Location, Marker, OptionalRule, Refusal, State, Status, TableRefusal, Unit,
 };
@@ -40,9 +40,13 @@ pub fn home_areas(charts: &Charts, country: Country) -> impl Iterator<Item = Are
     })
 }
 
-/// What a country produces for the major that plays it, as far as the numbers of its areas are told.
+/// What a country produces for the major that plays it, as far as the numbers of its areas are told. Countries that no sheet
+/// has an area of, as Iraq, produce what the book tells of them.
 #[must_use]
 pub fn worth(charts: &Charts, country: Country) -> u8 {
+    if home_areas(charts, country).next().is_none() {
+        return known_area(country.name()).left.unwrap_or(0);
+    }
     let left = |area| area_fact(charts, area, AreaFact::Left).and_then(|bp| u8::try_from(bp).ok());
     home_areas(charts, country).filter_map(left).fold(0, u8::saturating_add)
 }
@@ -55,8 +59,14 @@ impl State {
             let kept = self.controller(*area).is_none_or(|holder| self.side(holder) == self.side(country));
             area_fact(charts, *area, AreaFact::Left).filter(|_| kept).and_then(|bp| u8::try_from(bp).ok())
         };
-        let played = self.players.get(country).is_some();
-        if played { home_areas(charts, country).filter_map(|area| left(&area)).fold(0, u8::saturating_add) } else { 0 }
+        if self.players.get(country).is_none() {
+            return 0;
+        }
+        let mut areas = home_areas(charts, country).peekable();
+        if areas.peek().is_none() {
+            return worth(charts, country);
+        }
+        areas.filter_map(|area| left(&area)).fold(0, u8::saturating_add)
     }
 
     /// What countries produce that a declaration brings into the war, as far as it is told: the minor that is attacked, or the
@@ -287,7 +297,8 @@ impl State {
         let side = camp(country).side().filter(|_| fallen);
         home_areas(charts, country).filter(move |&area| {
             let holder = self.controller(area).filter(|&holder| holder != country);
-            side.is_some() && holder.is_some_and(|holder| self.side(holder) == side)
+            // A neutral major that took its part of it frees nobody (R111).
+            side.is_some() && holder.is_some_and(|holder| self.at_war(holder) && self.side(holder) == side)
         })
     }
 
@@ -315,6 +326,20 @@ impl State {
         Ok(())
     }
 
+    /// The areas of France that nobody has taken from it yet; those go to Germany, but for Vichy (card 22).
+    fn french_ground(&self, charts: &Charts) -> impl Iterator<Item = Area> {
+        let vichy = Area::of(Place::Vichy);
+        home_areas(charts, Country::France)
+            .filter(move |&area| area != vichy && self.controller(area).is_none_or(|holder| holder == Country::France))
+    }
+
+    /// What Germany gains with them: their right numbers, as far as they are told (card 22).
+    #[must_use]
+    pub fn gain_by_vichy(&self, charts: &Charts) -> u8 {
+        let right = |area| area_fact(charts, area, AreaFact::Right).and_then(|bp| u8::try_from(bp).ok());
+        self.french_ground(charts).filter_map(right).fold(0, u8::saturating_add)
+    }
+
     /// France surrenders: Germany gets it but for Vichy, the colonies go with Vichy (card 22).
     pub(in crate::general::table) fn decide_vichy(
         &self,
@@ -328,12 +353,9 @@ impl State {
         ledger.add(Change::Status(Country::France, Status::Conquered));
         ledger.add(Change::Status(Country::VichyFrance, Status::Neutral));
         ledger.add(Change::AreasTo(Country::France, Some(Country::VichyFrance)));
-        let vichy = Area::of(Place::Vichy);
-        for area in home_areas(charts, Country::France).filter(|&area| area != vichy) {
-            let holder = self.controller(area);
-            let french = holder.is_none() || holder == Some(Country::France);
+        for area in self.french_ground(charts) {
             // Some changes must be left for what follows; the map shows the rest.
-            ledger.add_if(french && ledger.room() > 9, Change::Control(area, Some(Country::Germany)));
+            ledger.add_if(ledger.room() > 9, Change::Control(area, Some(Country::Germany)));
         }
         ledger.add(Change::UnitsLeave(Country::France));
         ledger.book(self, Marker::Potential(Major::Germany), production.into());
@@ -348,6 +370,19 @@ impl State {
         ledger.add(Change::Card(VICHY, CardPlace::InEffect));
         self.cards_leave(Major::France, ledger);
         Ok(())
+    }
+
+    /// What Germany gains with what Italy still holds: the left numbers of Italian areas, the right ones of all others, as far as
+    /// they are told (card 30).
+    #[must_use]
+    pub fn gain_by_italy(&self, charts: &Charts) -> u8 {
+        let italian = |area: &Area| self.controller(*area) == Some(Country::Italy);
+        let worth = |area| {
+            let own = owner(charts, area) == Some(Country::Italy);
+            area_fact(charts, area, if own { AreaFact::Left } else { AreaFact::Right })
+        };
+        let told = |area| worth(area).and_then(|bp| u8::try_from(bp).ok());
+        Area::all().filter(italian).filter_map(told).fold(0, u8::saturating_add)
     }
 
     /// Italy surrenders: its units leave, what the Axis still holds of it produces for Germany (card 30).
