@@ -1,6 +1,6 @@
 //! Production: lend lease, income in six steps, spending, research, the A-Bomb, sabotage [7.4 to 7.8, 9.6].
 
-use adjutant_rules::blitz::table::{Command, Flag, Marker, OptionalRule, State, Track};
+use adjutant_rules::blitz::table::{Command, Flag, Marker, State, Track};
 use adjutant_rules::blitz::vocabulary::{Power, Scenario, UnitKind};
 use adjutant_rules::dice::{Faces, Roller};
 use adjutant_rules::game::Command as GameCommand;
@@ -48,10 +48,20 @@ pub static LEND: Form = Form {
 fn income(values: &Values) -> Option<GameCommand> {
     act(Command::Income {
         power: chosen(Power::ALL, values, 0)?,
-        china: byte(values, 1),
-        oil_lost: byte(values, 2),
-        extra: yes(values, 3),
+        china: china(values),
+        oil_lost: byte(values, 4),
+        extra: yes(values, 5),
     })
+}
+
+fn in_china(values: &Values, _: &Desk) -> bool {
+    chosen(Power::ALL, values, 0) == Some(Power::Usa) && values[1] > 0
+}
+
+/// What of the Resources in China can be spent there: less Partisans and damage of Factories [7.8].
+fn china(values: &Values) -> u8 {
+    let usa = chosen(Power::ALL, values, 0) == Some(Power::Usa);
+    if usa { byte(values, 1).saturating_sub(byte(values, 2)).saturating_sub(byte(values, 3)) } else { 0 }
 }
 
 /// Opens the form with a power's income.
@@ -81,6 +91,14 @@ pub static INCOME: Form = Form {
             ("7.8", "Resources of the USA in China where a Chinese land unit stands"),
         )
         .when(|values, _| chosen(Power::ALL, values, 0) == Some(Power::Usa)),
+        Field::new("Partisans there", Kind::Count(0, 9), ("7.8", "Partisans on those Resources, one each"))
+            .when(in_china),
+        Field::new(
+            "Factory damage",
+            Kind::Count(0, 9),
+            ("7.8", "Of Factories in China that the USA holds: a Resource for each point goes to repair them"),
+        )
+        .when(in_china),
         Field::new(
             "Oil given up",
             Kind::Count(0, 20),
@@ -99,9 +117,9 @@ pub static INCOME: Form = Form {
     answer: |values, desk, paper| {
         let (Some(state), Some(power)) = (state(desk), chosen(Power::ALL, values, 0)) else { return };
         preview(income(values), desk, paper);
-        let china =
-            u8::try_from(Marker::Of(Track::China, power).get(state)).unwrap_or(0).saturating_add(byte(values, 1));
-        if let Ok(earned) = state.earned(power, china, yes(values, 3), &desk.charts) {
+        let for_china =
+            u8::try_from(Marker::Of(Track::China, power).get(state)).unwrap_or(0).saturating_add(china(values));
+        if let Ok(earned) = state.earned(power, for_china, yes(values, 5), &desk.charts) {
             if earned.limit >= 0 {
                 paper.value(format_args!("7.7 limit {}", earned.limit), format_args!("lost {}", earned.lost));
             }
@@ -115,7 +133,7 @@ pub static INCOME: Form = Form {
 };
 
 /// Kinds in the order in which they are built.
-const KINDS: [UnitKind; 14] = [
+pub(super) const KINDS: [UnitKind; 14] = [
     UnitKind::Gar,
     UnitKind::Inf,
     UnitKind::Arm,
@@ -132,7 +150,7 @@ const KINDS: [UnitKind; 14] = [
     UnitKind::ABomb,
 ];
 
-fn kind_word(at: usize) -> Option<&'static str> {
+pub(super) fn kind_word(at: usize) -> Option<&'static str> {
     KINDS.get(at).map(|kind| kind.name())
 }
 
@@ -226,7 +244,20 @@ pub static RESEARCH: Form = Form {
     }),
 };
 
-fn bomb(values: &Values, faces: &Faces, roller: Roller) -> Option<GameCommand> {
+/// Whether the A-Bomb was not added yet: then A adds it.
+fn is_off(values: &Values, desk: &Desk) -> bool {
+    let power = chosen(Power::ALL, values, 0);
+    power.zip(state(desk)).is_some_and(|(power, state)| Marker::Of(Track::ABomb, power).get(state) == 0)
+}
+
+fn has_bomb(values: &Values, desk: &Desk) -> bool {
+    !is_off(values, desk)
+}
+
+fn bomb(values: &Values, desk: &Desk, faces: &Faces, roller: Roller) -> Option<GameCommand> {
+    if is_off(values, desk) {
+        return act(Command::AddBomb(chosen(Power::ALL, values, 0)?));
+    }
     let test = yes(values, 2).then(|| die_or_first(faces, 0));
     act(Command::Bomb { power: chosen(Power::ALL, values, 0)?, develop: yes(values, 1), test, roller })
 }
@@ -237,8 +268,9 @@ pub static BOMB: Form = Form {
     title: "A-BOMB",
     fields: &[
         POWER,
-        Field::new("Develop", Kind::YesNo, ("7.8", "1 Resource: one box down, once per turn")),
-        Field::new("Test", Kind::YesNo, ("7.8", "1 Resource: the die must be above the box, once per turn")),
+        Field::new("Develop", Kind::YesNo, ("7.8", "1 Resource: one box down, once per turn")).when(has_bomb),
+        Field::new("Test", Kind::YesNo, ("7.8", "1 Resource: the die must be above the box, once per turn"))
+            .when(has_bomb),
     ],
     begin: |desk| {
         let owner = |state: &State| {
@@ -250,8 +282,11 @@ pub static BOMB: Form = Form {
     answer: |values, desk, paper| {
         purse(values, desk, paper);
         let (Some(state), Some(power)) = (state(desk), chosen(Power::ALL, values, 0)) else { return };
-        let command = bomb(values, &Faces::new(), Roller::Device);
-        if !super::allowed(command.as_ref(), desk) || !yes(values, 2) {
+        let command = bomb(values, desk, &Faces::new(), Roller::Device);
+        if is_off(values, desk) {
+            paper.say(format_args!("It comes from the current Group onto box 5 of the track."));
+        }
+        if is_off(values, desk) || !super::allowed(command.as_ref(), desk) || !yes(values, 2) {
             return preview(command, desk, paper);
         }
         let at = Marker::Of(Track::ABomb, power).get(state) - i16::from(yes(values, 1));
@@ -263,10 +298,10 @@ pub static BOMB: Form = Form {
     act: Some(form::Act {
         hint: "work",
         dice: |values, desk| {
-            let ok = super::allowed(bomb(values, &Faces::new(), Roller::Device).as_ref(), desk);
-            u8::from(ok && yes(values, 2))
+            let ok = super::allowed(bomb(values, desk, &Faces::new(), Roller::Device).as_ref(), desk);
+            u8::from(ok && yes(values, 2) && has_bomb(values, desk))
         },
-        run: |values, faces, roller, _| bomb(values, faces, roller),
+        run: |values, faces, roller, desk| bomb(values, desk, faces, roller),
     }),
 };
 
@@ -309,8 +344,3 @@ pub static SABOTAGE: Form = Form {
     }),
 };
 
-/// Whether sabotage is played here.
-#[must_use]
-pub fn has_sabotage(state: &State) -> bool {
-    state.options.has(OptionalRule::Sabotage)
-}
