@@ -13,7 +13,8 @@ use crate::form::{self, Field, Form, Kind, Values, no_dice};
 use crate::page::Step;
 
 const POWER: Field = Field::new("Power", Kind::Word(power_word), ("7.6", "Whose ally it is"));
-const COUNTRY: Field = Field::new("Country", Kind::Word(country_word), ("7.6", "The ally, or one of its home countries"));
+const COUNTRY: Field =
+    Field::new("Country", Kind::Word(country_word), ("7.6", "The ally, or one of its home countries"));
 
 fn isolated(values: &Values) -> Option<GameCommand> {
     act(Command::Isolated {

@@ -150,9 +150,7 @@ impl Named {
     fn cell(self, column: u8) -> Cell {
         match self {
             Self::Area(area) => area.name_cell(column),
-            Self::Line(chart, row) => {
-                Cell { row, column: LINE_NAME.saturating_add(column), ..cell(chart, 0, 0) }
-            }
+            Self::Line(chart, row) => Cell { row, column: LINE_NAME.saturating_add(column), ..cell(chart, 0, 0) },
         }
     }
 }

@@ -44,7 +44,9 @@ fn lines(power: Power, state: &State, desk: &Desk) -> Vec<Line, 16> {
         let _ = all.push(line);
     };
     add(Line::Power);
-    (0..CARD_LINES).filter(|award| state.has_award(power, *award, &desk.charts)).for_each(|award| add(Line::Award(award)));
+    (0..CARD_LINES)
+        .filter(|award| state.has_award(power, *award, &desk.charts))
+        .for_each(|award| add(Line::Award(award)));
     add(Line::Other);
     if free(power, desk).is_some() {
         add(Line::New);
@@ -92,11 +94,8 @@ impl CardPage {
         }
         let line = lines.get(self.list.index()).copied();
         match (key, press, line) {
-            (Key::A | Key::Press, Press::Short, Some(Line::New)) => {
-                free(self.power, desk).map_or(Step::Stay, |award| {
-                    open(Page::Name(NamePage::line(CARDS, award_row(self.power, award))))
-                })
-            }
+            (Key::A | Key::Press, Press::Short, Some(Line::New)) => free(self.power, desk)
+                .map_or(Step::Stay, |award| open(Page::Name(NamePage::line(CARDS, award_row(self.power, award))))),
             (Key::Left | Key::Right | Key::Press, Press::Short, Some(Line::Award(award))) => {
                 self.earned ^= 1 << award;
                 // What its line gives is read off the card once.
@@ -186,7 +185,12 @@ impl CardPage {
                 composer.hints(if on_new { "name" } else { "count" }, "back", "why", "state")
             }
             Err(refusal) => {
-                composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);
+                match refusal {
+                    Refusal::Teach(_) => composer.styled(format_args!("A: read it off your card"), Style::Alert),
+                    refusal => {
+                        composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert)
+                    }
+                };
                 composer.hints(if on_new { "name" } else { "" }, "back", "why", "state")
             }
         }

@@ -1,6 +1,6 @@
 //! The lines of the owner's Neutral Entry Chart that the text does not name: each one press once it was taught [7.2].
 
-use adjutant_rules::blitz::table::Command;
+use adjutant_rules::blitz::table::{Command, Refusal};
 use adjutant_rules::blitz::taught::{ENTRY_LINES, MORE_ENTRIES, cell, line_name};
 use heapless::Vec;
 
@@ -42,9 +42,7 @@ impl EntryLines {
             return Step::Stay;
         }
         match (key, press, rows.get(self.list.index())) {
-            (Key::A | Key::Press, Press::Short, Some(row)) => {
-                run(Command::EntryLine(u8::try_from(*row).unwrap_or(0)))
-            }
+            (Key::A | Key::Press, Press::Short, Some(row)) => run(Command::EntryLine(u8::try_from(*row).unwrap_or(0))),
             (Key::A | Key::Press, Press::Short, None) => {
                 let free = (0..MORE_ENTRIES).find(|row| !rows.contains(row));
                 free.map_or(Step::Stay, |row| open(Page::Name(NamePage::line(ENTRY_LINES, row))))
@@ -61,7 +59,8 @@ impl EntryLines {
     #[must_use]
     pub fn view(&self, desk: &Desk) -> Screen {
         let title = super::title(desk);
-        let mut composer = Composer::new("blitz-entry-lines", format_args!("YOUR ENTRY CHART"), format_args!("{title}"));
+        let mut composer =
+            Composer::new("blitz-entry-lines", format_args!("YOUR ENTRY CHART"), format_args!("{title}"));
         composer.status(format_args!("what happened"), format_args!("USA USSR"));
         let rows = named(desk);
         let count = rows.len() + 1;
@@ -83,7 +82,10 @@ impl EntryLines {
         if let (Some(row), Some(state)) = (rows.get(self.list.index()), state(desk))
             && let Err(refusal) = state.decide(&desk.charts, &Command::EntryLine(u8::try_from(*row).unwrap_or(0)))
         {
-            composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);
+            match refusal {
+                Refusal::Teach(_) => composer.styled(format_args!("A: read it off your chart"), Style::Dim),
+                refusal => composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert),
+            };
         }
         let hint = if self.list.index() < rows.len() { "move" } else { "name" };
         composer.hints(hint, "back", "why", "state")

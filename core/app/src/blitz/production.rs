@@ -49,7 +49,7 @@ fn income(values: &Values) -> Option<GameCommand> {
     act(Command::Income {
         power: chosen(Power::ALL, values, 0)?,
         china: china(values),
-        oil_lost: byte(values, 4),
+        oil_lost: byte(values, 2),
         extra: yes(values, 5),
     })
 }
@@ -61,7 +61,7 @@ fn in_china(values: &Values, _: &Desk) -> bool {
 /// What of the Resources in China can be spent there: less Partisans and damage of Factories [7.8].
 fn china(values: &Values) -> u8 {
     let usa = chosen(Power::ALL, values, 0) == Some(Power::Usa);
-    if usa { byte(values, 1).saturating_sub(byte(values, 2)).saturating_sub(byte(values, 3)) } else { 0 }
+    if usa { byte(values, 1).saturating_sub(byte(values, 3)).saturating_sub(byte(values, 4)) } else { 0 }
 }
 
 /// Opens the form with a power's income.
@@ -91,6 +91,12 @@ pub static INCOME: Form = Form {
             ("7.8", "Resources of the USA in China where a Chinese land unit stands"),
         )
         .when(|values, _| chosen(Power::ALL, values, 0) == Some(Power::Usa)),
+        Field::new(
+            "Oil given up",
+            Kind::Count(0, 20),
+            ("7.7", "What is above the limit is Resources first, unless you give up Oil"),
+        )
+        .when(is_held_back),
         Field::new("Partisans there", Kind::Count(0, 9), ("7.8", "Partisans on those Resources, one each"))
             .when(in_china),
         Field::new(
@@ -99,12 +105,6 @@ pub static INCOME: Form = Form {
             ("7.8", "Of Factories in China that the USA holds: a Resource for each point goes to repair them"),
         )
         .when(in_china),
-        Field::new(
-            "Oil given up",
-            Kind::Count(0, 20),
-            ("7.7", "What is above the limit is Resources first, unless you give up Oil"),
-        )
-        .when(is_held_back),
         Field::new("3 Res. for 1 VP", Kind::YesNo, ("E", "On Turns 5 to 8 the Allies may take them"))
             .when(|_, desk| state(desk).is_some_and(|state| state.scenario() == Scenario::E)),
     ],
@@ -343,4 +343,3 @@ pub static SABOTAGE: Form = Form {
         run: |values, faces, roller, _| sabotage(values, faces, roller),
     }),
 };
-

@@ -89,5 +89,5 @@ pub static ROAD: Form = Form {
         }
         preview(road(values), desk, paper);
     },
-    act: Some(form::Act { hint: "select", dice: no_dice, run: |values, _, _, _| road(values) }),
+    act: Some(form::Act { hint: "play", dice: no_dice, run: |values, _, _, _| road(values) }),
 };

@@ -7,8 +7,8 @@ use adjutant_rules::game::GameId;
 use heapless::Vec;
 
 use super::{
-    Act, Page, allies, card, combat, entry_lines, open, open_form, politics, production, road, run, state, taught, turn,
-    units, victory,
+    Act, Page, allies, card, combat, entry_lines, open, open_form, politics, production, road, run, state, taught,
+    turn, units, victory,
 };
 use crate::compose::{Composer, mark};
 use crate::desk::Desk;

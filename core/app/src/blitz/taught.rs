@@ -242,7 +242,10 @@ impl Teach {
             (rules::ENTRY_LINES, _) => {
                 let name = rules::line_name(chart, row, &desk.charts).unwrap_or_default();
                 composer.say(format_args!("{name}"));
-                composer.say(format_args!("{}", ["moves USA", "moves USSR", "an Allied act"].get(usize::from(column)).unwrap_or(&"")));
+                composer.say(format_args!(
+                    "{}",
+                    ["moves USA", "moves USSR", "an Allied act"].get(usize::from(column)).unwrap_or(&"")
+                ));
             }
             (rules::ATOMIC_CLUB, _) => {
                 composer.say(format_args!("Join Atomic Club")).say(format_args!("place {}", row + 3));

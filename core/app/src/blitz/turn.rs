@@ -281,11 +281,7 @@ pub static PASSAGE: Form = Form {
     title: "FORCED PASSAGE",
     fields: &[
         Field::new("Size", Kind::Count(1, 4), ("9.8", "The ship's Size; each ship by itself")),
-        Field::new(
-            "To Arabian Sea",
-            Kind::YesNo,
-            ("9.8", "From the Mediterranean: never while the enemy holds Egypt"),
-        ),
+        Field::new("To Arabian Sea", Kind::YesNo, ("9.8", "From the Mediterranean: never while the enemy holds Egypt")),
     ],
     begin: |_| values(&[2]),
     answer: |values, desk, paper| {

@@ -1,8 +1,8 @@
 //! What is entered for a combat: the ground, and the counters as they are read off the board.
 
-use adjutant_rules::blitz::table::combat::{Ground, Piece, Role};
 use adjutant_rules::blitz::politics::france::ConvoyName;
 use adjutant_rules::blitz::production::options::{Commander, CommanderLetter};
+use adjutant_rules::blitz::table::combat::{Ground, Piece, Role};
 use adjutant_rules::blitz::table::{Area, AreaFact, Change, Command, Marker, OptionalRule};
 use adjutant_rules::blitz::vocabulary::{Attack, Class, From, Snow, Terrain, UnitKind};
 use adjutant_rules::game::Command as GameCommand;
@@ -148,11 +148,12 @@ fn has_commander(values: &Values) -> bool {
     values[COMMANDER] > 0 || values[COMMANDER + 1] != 0
 }
 
-fn unit(values: &Values) -> Option<GameCommand> {
+fn unit(values: &Values, desk: &Desk) -> Option<GameCommand> {
     let role = if attacks(values) { Role::Attacker } else { Role::Defender };
     let (place, piece) = (place(values), commanded(values)?);
     let (convoy, commander) = (convoy(values), has_commander(values));
-    if convoy.is_some() || commander {
+    // Where commanders are played, a counter without one says so too.
+    if convoy.is_some() || state(desk).is_some_and(|state| state.options.has(OptionalRule::Commanders)) {
         return act(Command::Enter { role, place, piece, convoy, commander });
     }
     act(Command::Set(Change::Unit(role, place, Some(piece))))
@@ -254,8 +255,12 @@ pub static UNIT: Form = Form {
             .when(|values, desk| !attacks(values) && kind(values).is_land() && attack(desk) == Attack::Ground),
         Field::new("Convoy", Kind::Word(convoy_word), ("6.5", "Whose it is: its damage cuts that power's income"))
             .when(|values, _| kind(values) == UnitKind::Convoy),
-        Field::new("Commander adds", FACTORS, ("9.5", "Factors of the commander of its letter: A air, L land, N naval"))
-            .when(may_command),
+        Field::new(
+            "Commander adds",
+            FACTORS,
+            ("9.5", "Factors of the commander of its letter: A air, L land, N naval"),
+        )
+        .when(may_command),
         Field::new(
             "His triangles",
             Kind::Count(-7, 7),
@@ -273,13 +278,13 @@ pub static UNIT: Form = Form {
             paper.value(format_args!("its damage so far"), format_args!("{damage}"));
         }
         if let Some(state) = state(desk)
-            && let Some(GameCommand::Blitz(command)) = unit(values)
+            && let Some(GameCommand::Blitz(command)) = unit(values, desk)
             && let Err(refusal) = state.decide(&desk.charts, &command)
         {
             paper.refuse(refusal.rule(), refusal.text());
         }
     },
-    act: Some(form::Act { hint: "enter", dice: no_dice, run: |values, _, _, _| unit(values) }),
+    act: Some(form::Act { hint: "enter", dice: no_dice, run: |values, _, _, desk| unit(values, desk) }),
 };
 
 fn attack_word(at: usize) -> Option<&'static str> {

@@ -77,6 +77,11 @@ fn in_b_each_side_has_what_lies_in_play() {
     assert_eq!(of(&state, Track::Resources, Power::Germany), 6);
     assert_eq!(state.controller(Area::of(Place::London)), Some(Power::Usa), "AFA and USA are one power");
     assert_eq!(act(&mut state, take(Place::Tokyo, Power::Usa)), Err(TableRefusal::NotInScenario.into()));
+    // France fell before: it is freed by Paris alone, as it was taken.
+    assert!(!state.due(&Charts::new()).iter().any(|due| matches!(due, Due::Falls(..))));
+    act(&mut state, take(Place::Paris, Power::Usa)).unwrap();
+    act(&mut state, Command::Fall { country: Country::France, by: Side::Allies, to: None }).unwrap();
+    assert!(state.was_liberated(Country::France));
 }
 
 /// B ends with Germany's conquest or after Turn 11.
@@ -193,9 +198,10 @@ fn the_tally_of_turn_12_is_read_off_the_cards() {
     let vp = |power| of(&state, Track::Vp, power);
     assert_eq!(Power::ALL.iter().map(|power| vp(*power)).collect::<Vec<_>>(), [12, 15, 9, 15, 14]);
     let tally = state.tally(&Charts::new()).unwrap();
-    let ranking: Vec<_> = tally.ranking.iter().map(|of| (of.place, of.player, of.score.to_string())).collect();
-    assert_eq!(ranking[0], (1, "japan", "15".to_owned()));
-    assert_eq!(ranking[1], (2, "ussr", "14".to_owned()));
+    let ranking: Vec<_> =
+        tally.ranking.iter().map(|of| (of.place, of.player.to_string(), of.score.to_string())).collect();
+    assert_eq!(ranking[0], (1, "japan".to_owned(), "15".to_owned()));
+    assert_eq!(ranking[1], (2, "ussr".to_owned(), "14".to_owned()));
     assert_eq!((ranking[2].0, ranking[3].0), (3, 3), "two share the third place");
 }
 
@@ -241,7 +247,9 @@ fn the_atomic_club_is_counted_by_turns() {
     assert_eq!(act(&mut state, club(Power::Usa)), Err(TableRefusal::NoSuchAward.into()));
     next_turn(&mut state);
     test(&mut state, Power::Ussr);
-    assert!(matches!(act(&mut state, club(Power::Ussr)), Err(Refusal::Teach(cell)) if cell.chart == taught::ATOMIC_CLUB));
+    assert!(
+        matches!(act(&mut state, club(Power::Ussr)), Err(Refusal::Teach(cell)) if cell.chart == taught::ATOMIC_CLUB)
+    );
 }
 
 #[test]
@@ -328,10 +336,7 @@ fn every_country_builds_first_with_its_own_resource() {
     assert_eq!(of(&state, Track::Resources, Power::Afa), 10 - i16::try_from(due.len()).unwrap());
     act(&mut state, own).unwrap();
     assert_eq!(act(&mut state, Command::Complete(due[0])), Err(TableRefusal::HeldAlready.into()));
-    assert_eq!(
-        act(&mut table(Scenario::Full), Command::Complete(due[0])),
-        Err(TableRefusal::NotChosen.into())
-    );
+    assert_eq!(act(&mut table(Scenario::Full), Command::Complete(due[0])), Err(TableRefusal::NotChosen.into()));
 }
 
 /// What a country gives goes with it: by an alliance, by the fall of France, by war.
@@ -360,10 +365,7 @@ fn the_road_to_war_is_walked_step_by_step() {
     let mut state = with(OptionalRule::RoadToWar);
     assert!(state.due(&Charts::new()).contains(&Due::Road(1)));
     assert_eq!(act(&mut state, Command::EndStep { turn: 1, step: 0 }), Err(TableRefusal::StillDue.into()));
-    assert_eq!(
-        act(&mut state, option(Power::Usa, O::MonroeDoctrine)),
-        Err(TableRefusal::OtherRoadStep.into())
-    );
+    assert_eq!(act(&mut state, option(Power::Usa, O::MonroeDoctrine)), Err(TableRefusal::OtherRoadStep.into()));
     let afa = of(&state, Track::OutsideResources, Power::Afa);
     act(&mut state, option(Power::Germany, O::Standard)).unwrap();
     assert_eq!(*state.countries.get(Country::Poland), Status::Neutral);
@@ -375,10 +377,7 @@ fn the_road_to_war_is_walked_step_by_step() {
         Err(TableRefusal::NotNeutral.into())
     );
     act(&mut state, deal(Power::Germany, RoadEffect::TradeOil, Country::NearEast)).unwrap();
-    assert_eq!(
-        act(&mut state, option(Power::Germany, O::MonroeDoctrine)),
-        Err(TableRefusal::OtherPowersOption.into())
-    );
+    assert_eq!(act(&mut state, option(Power::Germany, O::MonroeDoctrine)), Err(TableRefusal::OtherPowersOption.into()));
     act(&mut state, option(Power::Usa, O::MonroeDoctrine)).unwrap();
     act(&mut state, deal(Power::Ussr, RoadEffect::Ally, Country::Turkey)).unwrap();
     assert_eq!(state.controller(Area::of(Place::Istanbul)), Some(Power::Ussr));
@@ -416,10 +415,7 @@ fn the_road_to_war_is_walked_step_by_step() {
     assert!(state.has(Flag::UssrEntered));
     assert!(state.joiners(&charts).any(|(joiner, _)| joiner == Joiner::Finland), "by the Anti-Comintern Pact");
     assert_eq!(act(&mut state, declare(Power::Afa, Country::Brazil)), Err(Rule::LatinAmerica.into()));
-    assert_eq!(
-        act(&mut table(Scenario::Full), option(Power::Afa, O::Standard)),
-        Err(TableRefusal::NotChosen.into())
-    );
+    assert_eq!(act(&mut table(Scenario::Full), option(Power::Afa, O::Standard)), Err(TableRefusal::NotChosen.into()));
 }
 
 /// 9.2: the Secret Soviet Pact protects Germany, its allies and its trade partners, and nobody else.
@@ -430,12 +426,7 @@ fn pacts_bind_only_whom_they_name() {
     act(&mut state, declare(Power::Afa, Country::Brazil)).unwrap();
     let mut state = with(OptionalRule::RoadToWar);
     act(&mut state, Command::Set(Change::Pact(Pact::SecretSovietPact, true))).unwrap();
-    let deal = Change::Deal(
-        Country::Sweden,
-        Power::Germany,
-        adjutant_rules::blitz::vocabulary::Goods::Resource,
-        true,
-    );
+    let deal = Change::Deal(Country::Sweden, Power::Germany, adjutant_rules::blitz::vocabulary::Goods::Resource, true);
     act(&mut state, Command::Set(deal)).unwrap();
     assert_eq!(act(&mut state, declare(Power::Ussr, Country::Sweden)), Err(Rule::UssrWaits.into()));
     assert_eq!(act(&mut state, declare(Power::Ussr, Country::Germany)), Err(Rule::UssrWaits.into()));
@@ -507,7 +498,8 @@ fn a_commander_is_at_risk_with_his_unit() {
     state.apply(&event);
     let changes = act(&mut state, Command::Damage { role: Role::Defender, points: [1, 0, 0, 0, 0, 0, 0, 0] }).unwrap();
     assert!(changes.contains(&Change::Tell(Tell::CommanderRisk)), "{changes:?}");
-    let risk = |faces: &[u8]| Command::Risk { dice: faces.iter().map(|face| die(*face)).collect(), roller: Roller::Hand };
+    let risk =
+        |faces: &[u8]| Command::Risk { dice: faces.iter().map(|face| die(*face)).collect(), roller: Roller::Hand };
     assert!(act(&mut state, risk(&[5, 6])).unwrap().contains(&Change::Tell(Tell::CommanderLost)));
     assert!(act(&mut state, risk(&[1, 5])).unwrap().contains(&Change::Tell(Tell::CommanderStays)));
     assert_eq!(act(&mut state, risk(&[])), Err(TableRefusal::WrongDice.into()));
@@ -527,7 +519,7 @@ fn a_ship_forces_its_passage() {
     for (column, code) in (0..).zip([0, 1, 4, 2, 8, 6]) {
         charts.teach(taught::cell(taught::COMBAT, 6, column), code).unwrap();
     }
-    let mut told = |size, face| {
+    let told = |size, face| {
         let event = state.decide(&charts, &passage(size, false, face)).unwrap();
         let Event::Acted { changes, .. } = event;
         changes.to_vec()
@@ -645,7 +637,8 @@ fn every_refusal_of_the_table_is_met() {
     let germany = Power::Germany;
     let end = |turn| Command::EndStep { turn, step: 0 };
     let bids = || Command::Bids([1].into_iter().collect());
-    let sabotage = Command::Sabotage { by: germany, on: Power::Japan, die: die(1), second: die(1), roller: Roller::Hand };
+    let sabotage =
+        Command::Sabotage { by: germany, on: Power::Japan, die: die(1), second: die(1), roller: Roller::Hand };
     let free = Command::FreeMove {
         power: germany,
         class: Class::Land,
@@ -775,12 +768,21 @@ fn golden_bytes_of_what_was_appended() {
         (acted(option(Power::Ussr, RoadOption::Standard), &[Change::Road(1)]), &[0, 28, 4, 0, 0, 35, 1, 18, 1]),
         (
             acted(
-                Command::Isolated { power: Power::Afa, country: Country::Sweden, goods: [1, 2], partisans: [0, 1], factory: 0 },
+                Command::Isolated {
+                    power: Power::Afa,
+                    country: Country::Sweden,
+                    goods: [1, 2],
+                    partisans: [0, 1],
+                    factory: 0,
+                },
                 &[Change::Purse(Country::Sweden, 2)],
             ),
             &[0, 29, 2, 35, 1, 2, 0, 1, 0, 1, 21, 35, 2],
         ),
-        (acted(Command::Complete(Country::Sweden), &[Change::Built(Country::Sweden, true)]), &[0, 31, 35, 1, 20, 35, 1]),
+        (
+            acted(Command::Complete(Country::Sweden), &[Change::Built(Country::Sweden, true)]),
+            &[0, 31, 35, 1, 20, 35, 1],
+        ),
         (acted(Command::AddBomb(Power::Usa), &[Change::Sea(Some(ConvoyName::India))]), &[0, 32, 3, 1, 22, 1, 6]),
         (
             acted(

@@ -106,14 +106,8 @@ impl State {
             None if self.was_built(country) => (self.of(Track::Oil, power), self.of(Track::Resources, power)),
             None => (0, self.of(Track::Resources, power)),
         };
-        let question = Build {
-            oil,
-            resources,
-            china_resources: 0,
-            free_gar: "",
-            free_gar_used: true,
-            builds: Items::of(&rows),
-        };
+        let question =
+            Build { oil, resources, china_resources: 0, free_gar: "", free_gar_used: true, builds: Items::of(&rows) };
         let cost = question.answer(charts)?.cost;
         match purse {
             Some(left) => {

@@ -216,10 +216,7 @@ impl Change {
     /// Whether it enters something into a combat: that is no override.
     #[must_use]
     pub const fn is_entry(&self) -> bool {
-        matches!(
-            self,
-            Self::Combat(_) | Self::Ground(_) | Self::Unit(..) | Self::Sea(_) | Self::Commander(..)
-        )
+        matches!(self, Self::Combat(_) | Self::Ground(_) | Self::Unit(..) | Self::Sea(_) | Self::Commander(..))
     }
 
     /// Whether it makes sense only in a combat.

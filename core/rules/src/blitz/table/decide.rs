@@ -45,7 +45,11 @@ impl State {
             | Command::Research { .. }
             | Command::Bomb { .. }
             | Command::Sabotage { .. } => self.decide_production(charts, command, to)?,
-            Command::Award { .. } | Command::Card { .. } | Command::Bids(_) | Command::Harbin { .. } | Command::Announce => {
+            Command::Award { .. }
+            | Command::Card { .. }
+            | Command::Bids(_)
+            | Command::Harbin { .. }
+            | Command::Announce => {
                 self.decide_victory(charts, command, to)?;
             }
         }

@@ -9,6 +9,7 @@ mod command;
 mod decide;
 mod due;
 mod event;
+mod fall;
 mod marker;
 mod optional;
 mod options;

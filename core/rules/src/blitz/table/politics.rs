@@ -7,7 +7,6 @@ use super::{Area, AreaFact, Change, Command, Flag, Ledger, Marker, OptionalRule,
 use super::{TableRefusal, Tell, Track};
 use crate::blitz::answer::Thrown;
 use crate::blitz::politics::align::{Align, Joiner, JoinerStatus, JoinerUnits};
-use crate::blitz::politics::conquest::{self, Conqueror, Conquest, ConquestResult, Controller, Return};
 use crate::blitz::politics::entry::{EntryEvent, EntryRow, NeutralEntry};
 use crate::blitz::politics::france::{ConvoyName, ConvoyStatus, FleetFate, VichyFleet};
 use crate::blitz::politics::partisans::{Partisan, Placer};
@@ -24,7 +23,7 @@ use crate::form::Items;
 pub const OIL_STOPS: i16 = 10;
 
 /// The areas of a country that are known.
-fn areas_of(country: Country, charts: &Charts) -> impl Iterator<Item = Area> + Clone + '_ {
+pub(super) fn areas_of(country: Country, charts: &Charts) -> impl Iterator<Item = Area> + Clone + '_ {
     Area::all().filter(move |area| area.country(charts) == Some(country))
 }
 
@@ -138,7 +137,8 @@ impl State {
             // The coasts are the owner's to look at.
             _ => return None,
         };
-        let sweden = self.trade(Agreement::SwedenGermany, charts).is_some_and(|trade| trade.active);
+        let deal = self.deals.iter().any(|(of, to, _)| (*of, *to) == (Country::Sweden, Power::Germany));
+        let sweden = deal || self.trade(Agreement::SwedenGermany, charts).is_some_and(|trade| trade.active);
         let question = ConvoyStatus {
             convoy,
             home_conquered: fell(home),
@@ -423,7 +423,8 @@ impl State {
         ledger.add_if(from_enemy, Change::Tell(Tell::Overrun));
         // Whether a coast is left for these Convoys only the map shows [3.5].
         let coast = matches!(area.country(charts), Some(Country::France | Country::Japan | Country::Usa));
-        ledger.add_if(coast && from_enemy, Change::Tell(Tell::LookAtCoast));
+        let income = !matches!(self.scenario(), Scenario::A | Scenario::B);
+        ledger.add_if(coast && from_enemy && income, Change::Tell(Tell::LookAtCoast));
         let fleet = area == Area::of(Place::VichyFrance) && by.side() == Side::Axis;
         ledger.add_if(fleet, Change::Tell(Tell::FleetDice));
         if self.wins_a(area, by) {
@@ -467,103 +468,5 @@ impl State {
         }
         ledger.add_if(gained > 0, Change::Tell(Tell::TakesFactory));
         Ok(())
-    }
-
-    fn fall(
-        &self,
-        charts: &Charts,
-        country: Country,
-        by: Side,
-        to: Option<Power>,
-        ledger: &mut Ledger,
-    ) -> Result<(), Refusal> {
-        let status = *self.countries.get(country);
-        let first = Self::new(&self.options).countries.get(country).power();
-        let area = |area: Area| {
-            let holder = self.controller(area);
-            conquest::Area {
-                area: area.place().map_or("", Place::word),
-                controller: holder.map_or(Controller::Neutral, |power| {
-                    Controller::ALL.get(power.index()).copied().unwrap_or(Controller::Neutral)
-                }),
-                supplied: true,
-            }
-        };
-        // Two areas that only the map names would share a name: those the players look at themselves.
-        let areas: Vec<conquest::Area<'_>, 15> =
-            areas_of(country, charts).filter(|area| area.place().is_some()).map(area).take(15).collect();
-        let fell = match country {
-            Country::France => self.has(Flag::FranceFell),
-            Country::Italy => self.has(Flag::ItalyFell),
-            _ => true,
-        };
-        let question = Conquest {
-            country,
-            side: by,
-            conquered_by: match status.conqueror() {
-                None => Conqueror::None,
-                Some(Side::Axis) => Conqueror::Axis,
-                Some(Side::Allies) => Conqueror::Allies,
-            },
-            first_controller: first,
-            first_time: !fell,
-            became_neutral: status == Status::Neutral,
-            road_to_war: self.has_road(),
-            annexed: self.agreed(Pact::Annexation),
-            areas: Items::of(&areas),
-        };
-        let answer = question.answer(charts)?;
-        match answer.result {
-            ConquestResult::None => return Err(TableRefusal::NotHeld.into()),
-            ConquestResult::Conquered => {
-                ledger.add(Change::Country(country, Status::conquered(by)));
-                ledger.tell(Tell::PoolAside);
-                ledger.tell(Tell::OnMap);
-                if country == Country::France && !fell {
-                    self.france_falls(charts, ledger);
-                }
-                if country == Country::Italy {
-                    ledger.raise(self, Flag::ItalyFell);
-                }
-                if self.scenario() == Scenario::B && country == Country::Germany && by == Side::Allies {
-                    ledger.tell(Tell::AlliesWinB);
-                    ledger.add(Change::Over(true));
-                }
-            }
-            ConquestResult::Liberated => {
-                let owner = answer.return_to.filter(|_| answer.r#return == Some(Return::Must));
-                let liberator = answer.liberator.and_then(|of| Power::ALL.get(of.index()).copied());
-                let chosen = to.filter(|power| power.side() == by);
-                let power = owner.or(chosen).or(liberator).ok_or(TableRefusal::NoReason)?;
-                let power = self.scenario().player_of(power);
-                ledger.add(Change::Country(country, Status::of(power)));
-                ledger.tell(Tell::OneUnit);
-            }
-        }
-        Ok(())
-    }
-
-    /// The first fall of France [3.4].
-    fn france_falls(&self, charts: &Charts, ledger: &mut Ledger) {
-        ledger.add(Change::Flag(Flag::FranceFell, true));
-        for tell in [Tell::FrenchAside, Tell::FrenchNeutral, Tell::FrenchShips, Tell::FrenchGuests] {
-            ledger.tell(tell);
-        }
-        let colonies = [
-            (Country::FrenchNorthAfrica, Place::Algeria),
-            (Country::FrenchWestAfrica, Place::FrenchWestAfrica),
-            (Country::Madagascar, Place::Madagascar),
-            (Country::VichyFrance, Place::VichyFrance),
-        ];
-        for (country, place) in colonies {
-            let area = Area::of(place);
-            let holder = self.controller(area);
-            let axis = holder.is_some_and(|power| power.side() == Side::Axis);
-            // What the Axis holds stays Axis; Vichy France becomes neutral in any case.
-            if !axis || country == Country::VichyFrance {
-                ledger.add(Change::Neutral(country, area));
-                self.move_goods(charts, area, (holder, None), ledger);
-            }
-        }
     }
 }

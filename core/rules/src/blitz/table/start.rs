@@ -106,6 +106,15 @@ impl State {
                 *control = holder.map(|power| scenario.player_of(power));
             }
         }
+        // What Germany holds before the scenario begins it has conquered [B, C, D].
+        if matches!(scenario, Scenario::B | Scenario::C | Scenario::D) {
+            for country in [Country::Poland, Country::BelgiumNetherlands, Country::France] {
+                if country != Country::France || scenario != Scenario::D {
+                    *self.countries.get_mut(country) = Status::ByAxis;
+                }
+            }
+            self.flags |= Flag::FranceFell.bit();
+        }
         // The islands of Belgium-Netherlands are Allied in E.
         if scenario == Scenario::E {
             for place in [Place::Borneo, Place::Hollandia, Place::Java, Place::Mexico] {
@@ -170,8 +179,7 @@ impl State {
         let home = |one: Option<i16>, two: Option<i16>| one.or(two);
         let income = (start.usa_income_oil, start.usa_income_resources);
         // In E the sums of the text are those of the areas, Chungking's for China among them.
-        let (oil, resources) =
-            (home(start.usa_home_oil, income.0), home(start.usa_home_resources, income.1));
+        let (oil, resources) = (home(start.usa_home_oil, income.0), home(start.usa_home_resources, income.1));
         if oil.or(resources).is_some() {
             put(Marker::Of(Track::HomeOil, Power::Usa), oil);
             put(Marker::Of(Track::HomeResources, Power::Usa), resources);

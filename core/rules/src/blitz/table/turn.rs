@@ -7,7 +7,7 @@ use crate::blitz::politics::entry::EntryEvent;
 use crate::blitz::politics::france::ConvoyName;
 use crate::blitz::refusal::Refusal as RuleRefusal;
 use crate::blitz::victory::scenario::{ScenarioBlitz, TurnStep};
-use crate::blitz::vocabulary::{Country, Power, Scenario, Side};
+use crate::blitz::vocabulary::{Power, Scenario, Side};
 use crate::chart::Charts;
 use crate::form::Items;
 
@@ -206,7 +206,6 @@ impl State {
             }
             (Scenario::D, 9) => {
                 ledger.tell(Tell::BelgiumFreed);
-                ledger.add(Change::Country(Country::BelgiumNetherlands, super::Status::Usa));
                 hand(Place::BelgiumNetherlands, Power::Usa, ledger);
             }
             (Scenario::F, 7) if !self.at_war(Power::Germany, Power::Ussr) => {

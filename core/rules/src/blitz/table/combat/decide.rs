@@ -4,7 +4,9 @@ use super::{Battle, Fate, Fighter, MOST, Next, Piece, Role, Roll, Stage};
 use crate::blitz::chart::CombatChart;
 use crate::blitz::combat::letters::retreats;
 use crate::blitz::politics::france::ConvoyName;
-use crate::blitz::table::{Change, Command, Flag, Ledger, Marker, OptionalRule, Refusal, State, TableRefusal, Tell, Track};
+use crate::blitz::table::{
+    Change, Command, Flag, Ledger, Marker, OptionalRule, Refusal, State, TableRefusal, Tell, Track,
+};
 use crate::blitz::vocabulary::{Fate as Became, From, Round, UnitKind};
 use crate::chart::Charts;
 use crate::dice::D6;
