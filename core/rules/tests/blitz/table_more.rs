@@ -46,6 +46,11 @@ fn at(state: &mut State, step: TurnStep) {
 fn next_turn(state: &mut State) -> Vec<Change> {
     let last = state.steps().len() - 1;
     act(state, Command::Set(Change::Step(last.try_into().unwrap()))).unwrap();
+    for due in &state.due(&Charts::new()) {
+        if let Due::Joins(country, with) = *due {
+            act(state, Command::Join { country, with, near: false }).unwrap();
+        }
+    }
     act(state, Command::EndStep { turn: state.turn, step: state.step }).unwrap()
 }
 
@@ -80,6 +85,7 @@ fn in_b_each_side_has_what_lies_in_play() {
     // France fell before: it is freed by Paris alone, as it was taken.
     assert!(!state.due(&Charts::new()).iter().any(|due| matches!(due, Due::Falls(..))));
     act(&mut state, take(Place::Paris, Power::Usa)).unwrap();
+    assert!(state.due(&Charts::new()).contains(&Due::Falls(Country::France, Side::Allies)), "Paris frees it");
     act(&mut state, Command::Fall { country: Country::France, by: Side::Allies, to: None }).unwrap();
     assert!(state.was_liberated(Country::France));
 }
@@ -95,6 +101,24 @@ fn b_is_won_by_conquering_germany_or_by_holding_out() {
     let mut state = table(Scenario::B);
     act(&mut state, Command::Set(Change::Turn(11))).unwrap();
     assert!(next_turn(&mut state).contains(&Change::Tell(Tell::GermanyWinsB)) && state.over);
+}
+
+/// The short scenarios have no neutral powers: Belgium-Netherlands is attacked without a marker that moves [A].
+#[test]
+fn short_scenarios_move_no_marker_of_entry() {
+    let mut state = table(Scenario::A);
+    let changes = act(&mut state, declare(Power::Germany, Country::BelgiumNetherlands)).unwrap();
+    assert!(changes.iter().all(|change| !matches!(change, Change::Mark(Marker::UsaWar | Marker::UssrWar, _))));
+    assert_eq!(*state.countries.get(Country::BelgiumNetherlands), Status::Afa);
+    let mut state = table(Scenario::B);
+    act(&mut state, take(Place::WesternGermany, Power::Usa)).unwrap();
+    assert_eq!(of(&state, Track::Vp, Power::Germany), 0, "no box is missing where there is no track");
+    // In D Sweden alone trades, in F the USSR too.
+    let charts = Charts::new();
+    assert_eq!(table(Scenario::D).traded(Power::Usa, &charts), (0, 0, 0, 0));
+    assert_eq!(table(Scenario::D).traded(Power::Germany, &charts), (0, 0, 1, 0));
+    assert_eq!(table(Scenario::F).traded(Power::Germany, &charts), (1, 0, 1, 0));
+    assert_eq!(table(Scenario::F).traded(Power::Usa, &charts), (0, 0, 0, 0));
 }
 
 /// C: damage of Convoys cuts nothing and comes off after each turn's VP; control never changes.
@@ -348,6 +372,7 @@ fn production_goes_with_the_countries() {
     act(&mut state, declare(Power::Afa, Country::Sweden)).unwrap();
     assert_eq!(abroad(&state, Power::Germany), germany + 1, "Sweden joins Germany with its Resource");
     act(&mut state, take(Place::Paris, Power::Germany)).unwrap();
+    assert!(state.has(Flag::ConvoyDestroyed(ConvoyName::France)), "the example of 4.3");
     act(&mut state, Command::Fall { country: Country::France, by: Side::Axis, to: None }).unwrap();
     assert_eq!(abroad(&state, Power::Afa), afa - 1, "Algeria's Resource is nobody's");
     assert_eq!(*state.countries.get(Country::FrenchNorthAfrica), Status::Neutral);
@@ -763,9 +788,9 @@ fn golden_bytes_of_what_was_appended() {
     let events: [(Event, &[u8]); 7] = [
         (
             acted(Command::Card { power: Power::Japan, earned: 3, other: -1 }, &[Change::Pact(Pact::Annexation, true)]),
-            &[0, 27, 1, 3, 255, 1, 17, 2, 1],
+            &[0, 27, 1, 3, 255, 1, 16, 2, 1],
         ),
-        (acted(option(Power::Ussr, RoadOption::Standard), &[Change::Road(1)]), &[0, 28, 4, 0, 0, 35, 1, 18, 1]),
+        (acted(option(Power::Ussr, RoadOption::Standard), &[Change::Road(1)]), &[0, 28, 4, 0, 0, 35, 1, 17, 1]),
         (
             acted(
                 Command::Isolated {
@@ -777,21 +802,21 @@ fn golden_bytes_of_what_was_appended() {
                 },
                 &[Change::Purse(Country::Sweden, 2)],
             ),
-            &[0, 29, 2, 35, 1, 2, 0, 1, 0, 1, 21, 35, 2],
+            &[0, 29, 2, 35, 1, 2, 0, 1, 0, 1, 20, 35, 2],
         ),
         (
             acted(Command::Complete(Country::Sweden), &[Change::Built(Country::Sweden, true)]),
-            &[0, 31, 35, 1, 20, 35, 1],
+            &[0, 31, 35, 1, 19, 35, 1],
         ),
-        (acted(Command::AddBomb(Power::Usa), &[Change::Sea(Some(ConvoyName::India))]), &[0, 32, 3, 1, 22, 1, 6]),
+        (acted(Command::AddBomb(Power::Usa), &[Change::Sea(Some(ConvoyName::India))]), &[0, 32, 3, 1, 21, 1, 6]),
         (
             acted(
                 Command::Risk { dice: [die(6)].into_iter().collect(), roller: Roller::Hand },
                 &[Change::Commander(Role::Defender, 2, true)],
             ),
-            &[0, 34, 1, 6, 1, 1, 23, 1, 2, 1],
+            &[0, 34, 1, 6, 1, 1, 22, 1, 2, 1],
         ),
-        (acted(Command::EntryLine(4), &[Change::Tell(Tell::AllBuilt)]), &[0, 36, 4, 1, 7, 69]),
+        (acted(Command::EntryLine(4), &[Change::Tell(Tell::AllBuilt)]), &[0, 36, 4, 1, 7, 66]),
     ];
     for (event, wanted) in &events {
         assert_eq!(bytes(event), *wanted, "{event:?}");

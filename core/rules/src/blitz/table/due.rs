@@ -137,7 +137,7 @@ impl fmt::Display for Due {
             Self::Bids => f.write_str("bids of the groups"),
             Self::Road(step) => write!(f, "Road to War: step {step}"),
             Self::Builds(country, _) => match country.name() {
-                name if name.len() <= 17 => write!(f, "{name}: builds"),
+                name if name.len() <= 16 => write!(f, "{name}: builds"),
                 name => f.write_str(name),
             },
             Self::Reminder(reminder) => f.write_str(told(*reminder).1),
@@ -232,8 +232,9 @@ mod tests {
         let falls = falls.map(|country| Due::Falls(country, Side::Axis));
         let reminders = Reminder::ALL.iter().map(|reminder| Due::Reminder(*reminder));
         let blitzes = powers().flat_map(|power| [Due::Blitz(power), Due::Income(power), Due::Awards(power)]);
-        let all = stages.chain(joins).chain(falls).chain(reminders).chain(blitzes);
-        for due in all.chain([Due::Partisans, Due::Bids]) {
+        let builds = crate::blitz::vocabulary::Country::ALL.iter().map(|country| Due::Builds(*country, Power::Afa));
+        let all = stages.chain(joins).chain(falls).chain(reminders).chain(blitzes).chain(builds);
+        for due in all.chain([Due::Partisans, Due::Bids, Due::Road(13)]) {
             assert!(due.to_string().len() <= 24, "{due}");
             assert!(!due.meaning().is_empty() && !due.rule().is_empty());
         }

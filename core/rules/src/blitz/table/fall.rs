@@ -11,6 +11,16 @@ use crate::chart::Charts;
 use crate::form::Items;
 
 impl State {
+    /// Whether Paris or Rome alone decides: the first time it is conquered, and until it is liberated.
+    pub(super) fn falls_by_capital(&self, country: Country) -> bool {
+        let before = match country {
+            Country::France => self.has(Flag::FranceFell),
+            Country::Italy => self.has(Flag::ItalyFell),
+            _ => return false,
+        };
+        !before || self.countries.get(country).conqueror().is_some()
+    }
+
     pub(super) fn fall(
         &self,
         charts: &Charts,
@@ -34,11 +44,7 @@ impl State {
         // Two areas that only the map names would share a name: those the players look at themselves.
         let areas: Vec<conquest::Area<'_>, 15> =
             areas_of(country, charts).filter(|area| area.place().is_some()).map(area).take(15).collect();
-        let fell = match country {
-            Country::France => self.has(Flag::FranceFell),
-            Country::Italy => self.has(Flag::ItalyFell),
-            _ => true,
-        };
+        let fell = !self.falls_by_capital(country);
         let question = Conquest {
             country,
             side: by,
@@ -61,7 +67,7 @@ impl State {
                 ledger.add(Change::Country(country, Status::conquered(by)));
                 ledger.tell(Tell::PoolAside);
                 ledger.tell(Tell::OnMap);
-                if country == Country::France && !fell {
+                if country == Country::France && !self.has(Flag::FranceFell) {
                     self.france_falls(charts, ledger);
                 }
                 if country == Country::Italy {

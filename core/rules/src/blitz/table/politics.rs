@@ -110,8 +110,7 @@ impl State {
     /// Trade agreements and Convoys are looked at again after every change of control or war [3.5, 7.5].
     fn book_consequences(&self, charts: &Charts, ledger: &mut Ledger) {
         let after = self.after(ledger);
-        let agreements = Agreement::ALL.iter().filter(|_| !self.has_road());
-        for &agreement in agreements {
+        for &agreement in Agreement::ALL.iter().filter(|agreement| self.trades(**agreement)) {
             let ended = after.trade(agreement, charts).is_some_and(|trade| trade.ended);
             if ended && !self.has(Flag::TradeEnded(agreement)) {
                 ledger.add(Change::Flag(Flag::TradeEnded(agreement), true));
@@ -133,7 +132,8 @@ impl State {
         let home = match convoy {
             ConvoyName::Canada => Country::Canada,
             ConvoyName::GreatBritain => Country::GreatBritain,
-            ConvoyName::Australia | ConvoyName::India | ConvoyName::GerSwe => Country::Afa,
+            // Paris is the coast of France, as the example of 4.3 has it.
+            ConvoyName::France | ConvoyName::Australia | ConvoyName::India | ConvoyName::GerSwe => Country::Afa,
             // The coasts are the owner's to look at.
             _ => return None,
         };
@@ -142,7 +142,7 @@ impl State {
         let question = ConvoyStatus {
             convoy,
             home_conquered: fell(home),
-            friendly_coast: true,
+            friendly_coast: side(Place::Paris) != Some(Side::Axis),
             canberra_enemy: side(Place::Canberra) == Some(Side::Axis),
             hyderabad_enemy: side(Place::Hyderabad) == Some(Side::Axis),
             norway_provides: self.controller(Area::of(Place::Norway)) == Some(Power::Germany),
@@ -208,8 +208,8 @@ impl State {
     pub fn falling<'a>(&'a self, charts: &'a Charts) -> impl Iterator<Item = (Country, Side)> + 'a {
         // Only what the text knows whole: Paris, Rome, and the countries of one area.
         let whole = |place: &Place| match place {
-            Place::Paris => Some(Country::France).filter(|_| !self.has(Flag::FranceFell)),
-            Place::Rome => Some(Country::Italy).filter(|_| !self.has(Flag::ItalyFell)),
+            Place::Paris => Some(Country::France).filter(|_| self.falls_by_capital(Country::France)),
+            Place::Rome => Some(Country::Italy).filter(|_| self.falls_by_capital(Country::Italy)),
             place => Country::from_word(place.word()).filter(|country| areas_of(*country, charts).count() == 1),
         };
         Place::ALL.iter().filter_map(move |place| {
@@ -336,7 +336,7 @@ impl State {
                 self.hand_over(charts, joined.country, joined.with, ledger);
             }
             ledger.tell(Tell::SetUp);
-            if by.side() == Side::Axis && !(self.has(Flag::UsaEntered) && self.has(Flag::UssrEntered)) {
+            if by.side() == Side::Axis && self.has_neutrals() {
                 self.book_entry(charts, EntryEvent::AxisDeclaresWarOnMinor, [None; 2], ledger)?;
             }
         }
@@ -410,7 +410,7 @@ impl State {
         if factory > 0 {
             self.book_factory(charts, area, factory, (before, by), loot, ledger)?;
         }
-        let neutral = !(self.has(Flag::UsaEntered) && self.has(Flag::UssrEntered));
+        let neutral = self.has_neutrals();
         let event = match (by.side(), area.place()) {
             (Side::Axis, Some(Place::Gibraltar)) => Some(EntryEvent::AxisTakesGibraltar),
             (Side::Allies, Some(Place::WesternGermany)) => Some(EntryEvent::AlliesTakeWesternGermany),
@@ -422,7 +422,7 @@ impl State {
         }
         ledger.add_if(from_enemy, Change::Tell(Tell::Overrun));
         // Whether a coast is left for these Convoys only the map shows [3.5].
-        let coast = matches!(area.country(charts), Some(Country::France | Country::Japan | Country::Usa));
+        let coast = matches!(area.country(charts), Some(Country::Japan | Country::Usa));
         let income = !matches!(self.scenario(), Scenario::A | Scenario::B);
         ledger.add_if(coast && from_enemy && income, Change::Tell(Tell::LookAtCoast));
         let fleet = area == Area::of(Place::VichyFrance) && by.side() == Side::Axis;

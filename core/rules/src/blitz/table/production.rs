@@ -51,8 +51,7 @@ impl State {
     #[must_use]
     pub fn traded(&self, power: Power, charts: &Charts) -> (i16, i16, i16, i16) {
         let mut sums = (0, 0, 0, 0);
-        let world = matches!(self.scenario(), Scenario::Full | Scenario::D | Scenario::F);
-        for &agreement in Agreement::ALL.iter().filter(|_| world) {
+        for &agreement in Agreement::ALL.iter().filter(|agreement| self.trades(**agreement)) {
             let Some(trade) = self.trade(agreement, charts).filter(|trade| trade.active) else { continue };
             let gets = trade.taker.home_of() == Some(power);
             let gives = trade.giver.home_of() == Some(power);

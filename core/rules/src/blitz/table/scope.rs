@@ -1,6 +1,7 @@
 //! Which areas a scenario has in play, and whose they are where AFA and USA are one power [A to F].
 
-use super::{Area, State};
+use super::{Area, Flag, Place, State};
+use crate::blitz::politics::trade::Agreement;
 use crate::blitz::vocabulary::{Country, Power, Scenario};
 use crate::chart::Charts;
 
@@ -66,10 +67,40 @@ impl Scenario {
     }
 }
 
+impl Scenario {
+    /// Whether a place of the text is in play: of the USA only what lies towards the Pacific in E.
+    #[must_use]
+    pub fn has_place(self, place: Place) -> bool {
+        let far = matches!(place, Place::AtlanticSeaboard | Place::CentralPlains | Place::Gibraltar | Place::Malta);
+        !(self == Self::E && far) && place.country().is_none_or(|country| self.has_country(country))
+    }
+}
+
 impl State {
     /// Whether an area is in play: one whose country nobody knows may be.
     #[must_use]
     pub fn in_play(&self, area: Area, charts: &Charts) -> bool {
-        area.country(charts).is_none_or(|country| self.scenario().has_country(country))
+        match area.place() {
+            Some(place) => self.scenario().has_place(place),
+            None => area.country(charts).is_none_or(|country| self.scenario().has_country(country)),
+        }
+    }
+
+    /// Whether the USA or the USSR can still be brought into the war: the short scenarios begin in it or without them [7.2].
+    #[must_use]
+    pub const fn has_neutrals(&self) -> bool {
+        let world = matches!(self.options.scenario, Scenario::Full | Scenario::F);
+        world && !(self.has(Flag::UsaEntered) && self.has(Flag::UssrEntered))
+    }
+
+    /// Whether a trade agreement of 7.5 is one of the scenario's [D, F].
+    #[must_use]
+    pub const fn trades(&self, agreement: Agreement) -> bool {
+        match self.options.scenario {
+            Scenario::Full => !self.has_road(),
+            Scenario::D => matches!(agreement, Agreement::SwedenGermany),
+            Scenario::F => matches!(agreement, Agreement::SwedenGermany | Agreement::UssrGermany),
+            _ => false,
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! The table as it begins [1.1, 3.1, A to F]. The charts with the units are printed only; what the text tells is here.
 
 use super::{Area, AreaFact, ByPower, Flag, Marker, Options, Place, State, Status, Track};
+use crate::blitz::politics::france::ConvoyName;
 use crate::blitz::victory::scenario::{FirstWar, Setup, Start};
 use crate::blitz::vocabulary::{Country, Power, Scenario};
 use crate::chart::Charts;
@@ -109,11 +110,9 @@ impl State {
         // What Germany holds before the scenario begins it has conquered [B, C, D].
         if matches!(scenario, Scenario::B | Scenario::C | Scenario::D) {
             for country in [Country::Poland, Country::BelgiumNetherlands, Country::France] {
-                if country != Country::France || scenario != Scenario::D {
-                    *self.countries.get_mut(country) = Status::ByAxis;
-                }
+                *self.countries.get_mut(country) = Status::ByAxis;
             }
-            self.flags |= Flag::FranceFell.bit();
+            self.flags |= Flag::FranceFell.bit() | Flag::ConvoyDestroyed(ConvoyName::France).bit();
         }
         // The islands of Belgium-Netherlands are Allied in E.
         if scenario == Scenario::E {
@@ -123,8 +122,8 @@ impl State {
                 }
             }
         }
-        // Paris is German in B and C.
-        if matches!(scenario, Scenario::B | Scenario::C)
+        // Paris is German in B, C and D.
+        if matches!(scenario, Scenario::B | Scenario::C | Scenario::D)
             && let Some(paris) = self.control.get_mut(Area::of(Place::Paris).slot())
         {
             *paris = Some(Power::Germany);
@@ -140,8 +139,7 @@ impl State {
         }
         let counts = |place: &&Place| {
             let fixed = scenario == Scenario::D && !matches!(place.country(), Some(Country::Poland | Country::Finland));
-            let there = place.country().is_none_or(|country| scenario.has_country(country));
-            there && !fixed && place.country() != Some(Country::China)
+            scenario.has_place(**place) && !fixed && place.country() != Some(Country::China)
         };
         for &place in Place::ALL.iter().filter(counts) {
             let area = Area::of(place);
