@@ -61,8 +61,6 @@ pub enum Page {
     More(table::More),
     /// A Victory Card.
     Card(card::CardPage),
-    /// The owner's lines of the Neutral Entry Chart.
-    EntryLines(entry_lines::EntryLines),
 }
 
 /// The same question to whichever page it is.
@@ -80,7 +78,6 @@ macro_rules! every {
             Page::Combat($page) => $answer,
             Page::More($page) => $answer,
             Page::Card($page) => $answer,
-            Page::EntryLines($page) => $answer,
         }
     };
 }
@@ -118,7 +115,7 @@ impl Page {
         match self {
             Self::Table(page) => page.recorded(event, desk),
             Self::Combat(page) => page.recorded(desk),
-            Self::Form(_) | Self::Card(_) | Self::EntryLines(_) => after_form(event),
+            Self::Form(_) | Self::Card(_) => after_form(event),
             Self::Marker(_) => Step::Leave,
             _ => Step::Stay,
         }
@@ -153,7 +150,6 @@ impl Page {
                 Self::Combat(page) => page.view(desk),
                 Self::More(page) => page.view(desk),
                 Self::Card(page) => page.view(desk),
-                Self::EntryLines(page) => page.view(desk),
                 Self::Form(_) | Self::Name(_) => Page::table().view(desk),
             },
         }

@@ -1,7 +1,7 @@
 //! Production: lend lease, income in six steps, spending, research, the A-Bomb, sabotage [7.4 to 7.8, 9.6].
 
-use adjutant_rules::blitz::table::{Command, Flag, Marker, State, Track};
-use adjutant_rules::blitz::vocabulary::{Power, Scenario, UnitKind};
+use adjutant_rules::blitz::table::{Command, Flag, Marker, OptionalRule, State, Track};
+use adjutant_rules::blitz::vocabulary::{Country, Power, Scenario, UnitKind};
 use adjutant_rules::dice::{Faces, Roller};
 use adjutant_rules::game::Command as GameCommand;
 
@@ -133,7 +133,7 @@ pub static INCOME: Form = Form {
 };
 
 /// Kinds in the order in which they are built.
-pub(super) const KINDS: [UnitKind; 14] = [
+const KINDS: [UnitKind; 14] = [
     UnitKind::Gar,
     UnitKind::Inf,
     UnitKind::Arm,
@@ -150,7 +150,7 @@ pub(super) const KINDS: [UnitKind; 14] = [
     UnitKind::ABomb,
 ];
 
-pub(super) fn kind_word(at: usize) -> Option<&'static str> {
+fn kind_word(at: usize) -> Option<&'static str> {
     KINDS.get(at).map(|kind| kind.name())
 }
 
@@ -162,17 +162,41 @@ fn grows_big(values: &Values) -> bool {
     values[2] <= 2 && values[3] > 2
 }
 
+/// The country that builds by itself, with what it has alone or as its share [7.6, 9.3].
+fn builder(values: &Values) -> Option<Country> {
+    Country::ALL.get(usize::try_from(values[9]).ok()?).copied().filter(|country| *country != Country::Afa)
+}
+
+fn country_word(at: usize) -> Option<&'static str> {
+    match Country::ALL.get(at).filter(|_| at <= usize::from(Country::COUNTRIES.1))? {
+        Country::Afa => Some("the power's"),
+        country => Some(country.name()),
+    }
+}
+
+/// Whether countries build by themselves here.
+#[must_use]
+pub fn has_shares(state: &State) -> bool {
+    state.options.has(OptionalRule::MinorAllies) || !state.purses.is_empty()
+}
+
+/// Opens the form with a country that must build.
+#[must_use]
+pub fn build_of(country: Country, power: Power) -> Step {
+    open_with(&BUILD, &[power as i16, 1, 1, 2, 1, 1, 1, 0, 0, country as i16])
+}
+
 fn build(values: &Values) -> Option<GameCommand> {
-    act(Command::Build {
-        power: chosen(Power::ALL, values, 0)?,
-        kind: chosen(&KINDS, values, 1)?,
-        from: byte(values, 2),
-        to: byte(values, 3),
-        supplied: yes(values, 4),
-        pool: yes(values, 5),
-        place: yes(values, 6),
-        home_conquered: yes(values, 7),
-        chinese: yes(values, 8),
+    let (power, kind) = (chosen(Power::ALL, values, 0)?, chosen(&KINDS, values, 1)?);
+    let (from, to) = (byte(values, 2), byte(values, 3));
+    let (supplied, pool, place) = (yes(values, 4), yes(values, 5), yes(values, 6));
+    act(match builder(values) {
+        Some(country) if yes(values, 10) => Command::Complete(country),
+        Some(country) => Command::AllyBuild { power, country, kind, from, to, supplied, pool, place },
+        None => {
+            let (home_conquered, chinese) = (yes(values, 7), yes(values, 8));
+            Command::Build { power, kind, from, to, supplied, pool, place, home_conquered, chinese }
+        }
     })
 }
 
@@ -180,7 +204,10 @@ fn purse(values: &Values, desk: &Desk, paper: &mut Paper) {
     if let (Some(state), Some(power)) = (state(desk), chosen(Power::ALL, values, 0)) {
         let of = |track| Marker::Of(track, power).get(state);
         let (oil, resources) = (of(Track::Oil), of(Track::Resources));
-        paper.value(format_args!("has"), format_args!("Res {resources} Oil {oil}"));
+        match builder(values).and_then(|country| state.purse(country)) {
+            Some(left) => paper.value(format_args!("has alone"), format_args!("{left}")),
+            None => paper.value(format_args!("has"), format_args!("Res {resources} Oil {oil}")),
+        };
     }
 }
 
@@ -206,6 +233,14 @@ pub static BUILD: Form = Form {
         .when(|values, desk| is_new(values, desk) || grows_big(values)),
         Field::new("Chinese", Kind::YesNo, ("7.8", "Chinese units are built with Resources for China alone"))
             .when(|values, _| chosen(Power::ALL, values, 0) == Some(Power::Usa)),
+        Field::new(
+            "Units of",
+            Kind::Word(country_word),
+            ("9.3", "One country, with its share or what it alone has (7.6)"),
+        )
+        .when(|_, desk| state(desk).is_some_and(has_shares)),
+        Field::new("All are built", Kind::YesNo, ("9.3", "Its available units are on the map, fully built"))
+            .when(|values, _| builder(values).is_some()),
     ],
     begin: |desk| values(&[state(desk).map_or(0, spender), 1, 0, 1, 1, 1, 1]),
     answer: |values, desk, paper| {

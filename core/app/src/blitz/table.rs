@@ -58,12 +58,10 @@ const RESEARCH: Act = Act { label: "Research roll", begin: |desk| open_form(&pro
 const BOMB: Act = Act { label: "A-Bomb", begin: |desk| open_form(&production::BOMB, desk) };
 const SABOTAGE: Act = Act { label: "Sabotage", begin: |desk| open_form(&production::SABOTAGE, desk) };
 const AWARD: Act = Act { label: "Victory Card", begin: |desk| card::card_of(None, desk) };
-const ALLY: Act = Act { label: "Units of a country", begin: |desk| open_form(&allies::BUILD, desk) };
 const ISOLATED: Act = Act { label: "Isolated ally", begin: |desk| open_form(&allies::ISOLATED, desk) };
 const PASSAGE: Act = Act { label: "Forced passage", begin: |desk| open_form(&turn::PASSAGE, desk) };
 const RISK: Act = Act { label: "Commander's risk", begin: |desk| open_form(&turn::RISK, desk) };
-const OWN_ENTRY: Act =
-    Act { label: "Your entry chart", begin: |_| open(Page::EntryLines(entry_lines::EntryLines::default())) };
+const OWN_ENTRY: Act = Act { label: "Your entry chart", begin: |desk| open_form(&entry_lines::LINES, desk) };
 const LOOK_UP: Act = Act { label: "Look up...", begin: |_| LookUp::at_table(GameId::Blitz) };
 const MORE: Act = Act { label: "More...", begin: |_| open(Page::More(More::default())) };
 const PUT_AWAY: Act = Act { label: "Put the table away", begin: |_| Step::Close };
@@ -103,9 +101,9 @@ fn of_step(step: TurnStep) -> &'static [Act] {
         T::Development | T::Trade | T::Limit | T::Reinforcements => &[],
         T::LendLease => &[LEND],
         T::Income => &[INCOME, ISOLATED],
-        T::Spending => &[BUILD, RESEARCH, BOMB, ALLY, SABOTAGE],
+        T::Spending => &[BUILD, RESEARCH, BOMB, SABOTAGE],
         T::Victory | T::ScenarioVictory => &[AWARD],
-        T::Builds => &[INCOME, BUILD, ALLY],
+        T::Builds => &[INCOME, BUILD],
     }
 }
 
@@ -113,13 +111,11 @@ fn acts(state: &State) -> Vec<Act, 32> {
     let mut all = Vec::new();
     if let Some(step) = state.step() {
         let used = |rule| state.options.has(rule);
-        let shares = used(OptionalRule::MinorAllies) || !state.purses.is_empty();
-        // What only an optional rule or a country alone has stands there only with it.
+        // What only an optional rule has stands there only with it.
         let only = [
             (SABOTAGE.label, used(OptionalRule::Sabotage)),
             (PASSAGE.label, used(OptionalRule::ForcedPassage)),
             (RISK.label, used(OptionalRule::Commanders)),
-            (ALLY.label, shares),
         ];
         let played = |act: &&Act| only.iter().all(|(label, played)| *label != act.label || *played);
         all.extend(of_step(step).iter().filter(played).copied());
@@ -156,7 +152,7 @@ pub fn act_on(due: Due, desk: &mut Desk) -> Step {
         Due::Income(power) => production::income_of(power),
         Due::Awards(power) => card::card_of(Some(power), desk),
         Due::Road(_) => open_form(&road::ROAD, desk),
-        Due::Builds(country, power) => allies::build_of(country, power),
+        Due::Builds(country, power) => production::build_of(country, power),
         Due::Bids => open_form(&victory::BIDS, desk),
         Due::Reminder(_) => Step::Tell(Notice::Told(due.rule(), due.meaning())),
     }
