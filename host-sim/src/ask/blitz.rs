@@ -205,7 +205,7 @@ mod tests {
             ("partisan-table", json!(2), json!("result"), json!("poland"), (taught::PARTISANS, 1, 0, 33)),
             ("victory-card", json!("join-atomic-club"), json!(3), json!(2), (taught::ATOMIC_CLUB, 0, 0, 2)),
             ("victory-card", json!("usa 7"), json!("vp"), json!(2), (taught::CARDS, 30, 0, 2)),
-            ("victory-card", json!("usa 7"), json!("name"), json!("Tokyo"), (taught::CARDS, 30, 3, 32611)),
+            ("victory-card", json!("usa 7"), json!("name"), json!("Tokyo"), (taught::CARDS, 30, 3, 32_611)),
             ("neutral-entry", json!("line 3"), json!("usa"), json!(-2), (taught::ENTRY_LINES, 2, 0, -2)),
             ("neutral-entry", json!("line 3"), json!("allied"), json!("yes"), (taught::ENTRY_LINES, 2, 2, 1)),
             ("area-values", json!("Paris"), json!("oil"), json!(1), (taught::AREAS, 37, 0, 1)),

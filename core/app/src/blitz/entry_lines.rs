@@ -35,7 +35,7 @@ pub static LINES: Form = Form {
     fields: &[
         Field::new(
             "Line",
-            Kind::Shown(0, MORE_ENTRIES as i16 - 1, name),
+            Kind::Shown(0, MORE_ENTRIES.cast_signed() - 1, name),
             ("7.2", "It moves both markers as your chart says, which is read off once"),
         ),
         Field::new(

@@ -1,4 +1,5 @@
 //! A table's scenarios, Victory Cards, allies, the Road to War, and every refusal of the table.
+#![expect(clippy::too_many_lines, reason = "a list of checks is as long as the rules have them")]
 
 use std::collections::BTreeSet;
 

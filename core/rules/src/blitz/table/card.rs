@@ -49,8 +49,8 @@ pub fn award_name(power: Power, award: u8) -> Option<&'static str> {
 
 /// The row of an award.
 #[must_use]
-pub const fn award_row(power: Power, award: u8) -> u16 {
-    power as u16 * CARD_AWARDS as u16 + award as u16
+pub fn award_row(power: Power, award: u8) -> u16 {
+    u16::from(power as u8 * CARD_AWARDS) + u16::from(award)
 }
 
 /// The cell of its VP.
