@@ -80,7 +80,7 @@ fn in_b_each_side_has_what_lies_in_play() {
     act(&mut state, income(Power::Usa)).unwrap();
     act(&mut state, income(Power::Germany)).unwrap();
     assert_eq!((of(&state, Track::Resources, Power::Usa), of(&state, Track::Oil, Power::Usa)), (7, 0));
-    assert_eq!(of(&state, Track::Resources, Power::Germany), 6);
+    assert_eq!((of(&state, Track::Resources, Power::Germany), of(&state, Track::Oil, Power::Germany)), (6, 0));
     assert_eq!(state.controller(Area::of(Place::London)), Some(Power::Usa), "AFA and USA are one power");
     assert_eq!(act(&mut state, take(Place::Tokyo, Power::Usa)), Err(TableRefusal::NotInScenario.into()));
     // France fell before: it is freed by Paris alone, as it was taken.

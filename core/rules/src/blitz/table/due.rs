@@ -232,7 +232,7 @@ mod tests {
         let falls = falls.map(|country| Due::Falls(country, Side::Axis));
         let reminders = Reminder::ALL.iter().map(|reminder| Due::Reminder(*reminder));
         let blitzes = powers().flat_map(|power| [Due::Blitz(power), Due::Income(power), Due::Awards(power)]);
-        let builds = crate::blitz::vocabulary::Country::ALL.iter().map(|country| Due::Builds(*country, Power::Afa));
+        let builds = Country::ALL.iter().map(|country| Due::Builds(*country, Power::Afa));
         let all = stages.chain(joins).chain(falls).chain(reminders).chain(blitzes).chain(builds);
         for due in all.chain([Due::Partisans, Due::Bids, Due::Road(13)]) {
             assert!(due.to_string().len() <= 24, "{due}");

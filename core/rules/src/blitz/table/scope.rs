@@ -72,7 +72,12 @@ impl Scenario {
     #[must_use]
     pub fn has_place(self, place: Place) -> bool {
         let far = matches!(place, Place::AtlanticSeaboard | Place::CentralPlains | Place::Gibraltar | Place::Malta);
-        !(self == Self::E && far) && place.country().is_none_or(|country| self.has_country(country))
+        // The islands of Belgium-Netherlands lie in the Pacific.
+        let island = matches!(place, Place::Borneo | Place::Hollandia | Place::Java);
+        let europe = matches!(self, Self::A | Self::B | Self::C | Self::D);
+        !(self == Self::E && far)
+            && !(europe && island)
+            && place.country().is_none_or(|country| self.has_country(country))
     }
 }
 

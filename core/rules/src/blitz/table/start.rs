@@ -104,7 +104,8 @@ impl State {
             let of_country = || place.country().and_then(|country| self.countries.get(country).power());
             let holder = flag.or_else(of_country);
             if let Some(control) = self.control.get_mut(Area::of(place).slot()) {
-                *control = holder.map(|power| scenario.player_of(power));
+                let islands = place.country() == Some(Country::BelgiumNetherlands) && !scenario.has_place(place);
+                *control = holder.filter(|_| !islands).map(|power| scenario.player_of(power));
             }
         }
         // What Germany holds before the scenario begins it has conquered [B, C, D].
