@@ -228,7 +228,8 @@ impl State {
                 return Err(TableRefusal::NoChinaTrade.into());
             }
             // A power trades with powers as well.
-            if !neutral && !(partner && country.home_of().is_some_and(|other| other != power)) {
+            let power_too = partner && country.home_of().is_some_and(|other| other != power);
+            if !(neutral || power_too) {
                 return Err(TableRefusal::NotNeutral.into());
             }
         }
