@@ -75,9 +75,8 @@ impl Scenario {
         // The islands of Belgium-Netherlands lie in the Pacific.
         let island = matches!(place, Place::Borneo | Place::Hollandia | Place::Java);
         let europe = matches!(self, Self::A | Self::B | Self::C | Self::D);
-        !(self == Self::E && far)
-            && !(europe && island)
-            && place.country().is_none_or(|country| self.has_country(country))
+        let away = self == Self::E && far || europe && island;
+        !away && place.country().is_none_or(|country| self.has_country(country))
     }
 }
 
