@@ -4,9 +4,10 @@ use adjutant_rules::blitz::answer::ChartName;
 use adjutant_rules::blitz::board::blockade::Blocker;
 use adjutant_rules::blitz::chart::Hit;
 use adjutant_rules::blitz::politics::entry::EntryEvent;
+use adjutant_rules::blitz::table::card::CARD_AWARDS;
 use adjutant_rules::blitz::table::{Area, AreaFact, Command, Due, Refusal, State};
 use adjutant_rules::blitz::taught;
-use adjutant_rules::blitz::vocabulary::{Country, Port, Terrain};
+use adjutant_rules::blitz::vocabulary::{Country, Port, Power, Terrain};
 use adjutant_rules::chart::{Cell, Charts};
 use adjutant_rules::letters::{LONGEST, packed};
 use adjutant_rules::number::Halves;
@@ -35,6 +36,14 @@ pub fn must_teach(state: &State, charts: &Charts, command: &Command) -> Option<V
         taught::SNOW => (ChartName::SnowEffects, "sea".into(), "naval-factors".into()),
         taught::ENTRY => (ChartName::NeutralEntry, EntryEvent::ALL.get(at)?.word().into(), second(["usa", "ussr"])),
         taught::PARTISANS => (ChartName::PartisanTable, row.into(), "result".into()),
+        taught::CARDS => {
+            let (card, award) = (at / usize::from(CARD_AWARDS), at % usize::from(CARD_AWARDS));
+            (ChartName::VictoryCard, format!("{} {}", Power::ALL.get(card)?.word(), award + 1).into(), "vp".into())
+        }
+        taught::ENTRY_LINES => {
+            let column = ["usa", "ussr", "allied"].get(usize::from(cell.column))?;
+            (ChartName::NeutralEntry, format!("line {row}").into(), Value::from(*column))
+        }
         _ => (ChartName::VictoryCard, Value::from("join-atomic-club"), (row + 2).into()),
     };
     Some(serde_json::json!({"chart": chart, "row": row, "column": column}))
@@ -76,6 +85,21 @@ fn area(row: &str) -> Result<Area, No> {
     serde_json::from_value(row.into()).map_err(|error| format!("row: {error}").into())
 }
 
+/// The name of a line of a card or a chart, as the cells that hold it.
+fn named(chart: u8, row: i16, name: &str) -> Result<Vec<(Cell, i16)>, No> {
+    let known = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, ' ' | '-' | '\'');
+    if name.len() > LONGEST || !name.chars().all(known) {
+        return Err(format!("value: a name of at most {LONGEST} letters").into());
+    }
+    let first = i16::from(taught::LINE_NAME);
+    let cells: Vec<_> = (first..).map(|column| taught::cell(chart, row, column)).zip(packed(name)).collect();
+    for (cell, value) in &cells {
+        taught::check_cell(*cell, *value)
+            .map_err(|refusal| No::Refused { rule: refusal.rule().to_owned(), why: refusal.text().to_owned() })?;
+    }
+    Ok(cells)
+}
+
 /// What stands on the map or a card, as the cell that holds it.
 pub fn lesson(fields: &Map<String, Value>) -> Result<Vec<(Cell, i16)>, No> {
     let lesson: Lesson = read(&Value::Object(fields.clone()), 0)?;
@@ -96,6 +120,14 @@ pub fn lesson(fields: &Map<String, Value>) -> Result<Vec<(Cell, i16)>, No> {
             let halves = halves.ok_or("value: 0, 0.5 or 1 is wanted here")?;
             (taught::SNOW, one_of("row", &["sea"], &row)?, one_of("column", &["naval-factors"], &column)?, halves)
         }
+        ChartName::NeutralEntry if row.starts_with("line ") => {
+            let line = nth("row", row.trim_start_matches("line "), 1)?;
+            if column == "name" {
+                return named(taught::ENTRY_LINES, line, &value);
+            }
+            let at = one_of("column", &["usa", "ussr", "allied"], &column)?;
+            (taught::ENTRY_LINES, line, at, if at == 2 { one_of("value", &["no", "yes"], &value)? } else { number()? })
+        }
         ChartName::NeutralEntry => {
             let event = place("row", EntryEvent::from_word(&row).map(EntryEvent::index))?;
             (taught::ENTRY, event, one_of("column", &["usa", "ussr"], &column)?, number()?)
@@ -103,6 +135,19 @@ pub fn lesson(fields: &Map<String, Value>) -> Result<Vec<(Cell, i16)>, No> {
         ChartName::PartisanTable => {
             let country = place("value", Country::from_word(&value).map(Country::index))?;
             (taught::PARTISANS, nth("row", &row, 1)?, one_of("column", &["result"], &column)?, country)
+        }
+        ChartName::VictoryCard if row.contains(' ') => {
+            let (power, award) = row.split_once(' ').unwrap_or_default();
+            let card = place("row", Power::from_word(power).map(Power::index))?;
+            let award = nth("row", award, 1)?;
+            let awards = i16::from(CARD_AWARDS);
+            if award >= awards {
+                return Err(format!("row: a card has lines 1 to {awards}").into());
+            }
+            if column == "name" {
+                return named(taught::CARDS, card * awards + award, &value);
+            }
+            (taught::CARDS, card * awards + award, one_of("column", &["vp"], &column)?, number()?)
         }
         ChartName::VictoryCard => {
             one_of("row", &["join-atomic-club"], &row)?;
@@ -159,6 +204,10 @@ mod tests {
             ("neutral-entry", json!("allies-other"), json!("ussr"), json!(-2), (taught::ENTRY, 8, 1, -2)),
             ("partisan-table", json!(2), json!("result"), json!("poland"), (taught::PARTISANS, 1, 0, 33)),
             ("victory-card", json!("join-atomic-club"), json!(3), json!(2), (taught::ATOMIC_CLUB, 0, 0, 2)),
+            ("victory-card", json!("usa 7"), json!("vp"), json!(2), (taught::CARDS, 30, 0, 2)),
+            ("victory-card", json!("usa 7"), json!("name"), json!("Tokyo"), (taught::CARDS, 30, 3, 32_611)),
+            ("neutral-entry", json!("line 3"), json!("usa"), json!(-2), (taught::ENTRY_LINES, 2, 0, -2)),
+            ("neutral-entry", json!("line 3"), json!("allied"), json!("yes"), (taught::ENTRY_LINES, 2, 2, 1)),
             ("area-values", json!("Paris"), json!("oil"), json!(1), (taught::AREAS, 37, 0, 1)),
             ("area-values", json!("Map area 1"), json!("terrain"), json!("swamp"), (taught::AREAS, 100, 3, 4)),
         ] {
@@ -177,6 +226,10 @@ mod tests {
             ("area-values", json!("nowhere"), json!("oil"), json!(1)),
             ("area-values", json!("paris"), json!("colour"), json!(1)),
             ("area-values", json!("paris"), json!("name"), json!("Lutetia")),
+            ("victory-card", json!("usa 9"), json!("vp"), json!(1)),
+            ("victory-card", json!("italy 1"), json!("vp"), json!(1)),
+            ("victory-card", json!("usa 7"), json!("name"), json!("a name without an end")),
+            ("neutral-entry", json!("line 1"), json!("allied"), json!("perhaps")),
             ("unit", json!("tigers"), json!(1), json!(1)),
         ] {
             let got = teach(chart, &row, &column, &value);
@@ -189,6 +242,8 @@ mod tests {
             ("blockade-table", json!("air-naval"), json!("small"), json!(3), "4.3"),
             ("neutral-entry", json!("turn-end"), json!("usa"), json!(2), "7.2"),
             ("partisan-table", json!(1), json!("result"), json!("poland"), "7.1"),
+            ("victory-card", json!("germany 3"), json!("vp"), json!(2), "8"),
+            ("neutral-entry", json!("line 13"), json!("usa"), json!(1), "-"),
         ] {
             let got = teach(chart, &row, &column, &value);
             assert!(matches!(&got, Err(No::Refused { rule: by, .. }) if by == rule), "{chart} {row}: {got:?}");

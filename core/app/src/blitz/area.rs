@@ -1,7 +1,8 @@
 //! Choosing a land area: the recent ones first, then all by letter; new ones get a name.
 
 use adjutant_rules::blitz::table::{Area, MAP_AREAS};
-use adjutant_rules::chart::Charts;
+use adjutant_rules::blitz::taught::{CARDS, LINE_NAME, cell};
+use adjutant_rules::chart::{Cell, Charts};
 use adjutant_rules::letters::{LONGEST, packed};
 use adjutant_rules::order;
 use heapless::Vec;
@@ -132,20 +133,44 @@ impl AreaPage {
 /// An area that only the map names gets its name.
 fn new_name(desk: &Desk) -> Step {
     let mut free = (0..MAP_AREAS).filter_map(Area::on_map).filter(|area| area.name(&desk.charts).is_none());
-    let page = free.next().map(|area| NamePage { area, name: TextEntry::new(""), storing: None });
+    let page = free.next().map(|area| NamePage { named: Named::Area(area), name: TextEntry::new(""), storing: None });
     page.map_or(Step::Stay, |page| open(Page::Name(page)))
+}
+
+/// What gets a name.
+#[derive(Clone, Copy, Debug)]
+enum Named {
+    /// An area that only the map names.
+    Area(Area),
+    /// A line of a card or a chart: its chart and its row.
+    Line(u8, u16),
+}
+
+impl Named {
+    fn cell(self, column: u8) -> Cell {
+        match self {
+            Self::Area(area) => area.name_cell(column),
+            Self::Line(chart, row) => Cell { row, column: LINE_NAME.saturating_add(column), ..cell(chart, 0, 0) },
+        }
+    }
 }
 
 /// A name being given.
 #[derive(Clone, Debug)]
 pub struct NamePage {
-    area: Area,
+    named: Named,
     name: TextEntry,
     /// The cell that is stored next, once the name is done.
     storing: Option<u8>,
 }
 
 impl NamePage {
+    /// The name of a line of a card or a chart.
+    #[must_use]
+    pub fn line(chart: u8, row: u16) -> Self {
+        Self { named: Named::Line(chart, row), name: TextEntry::new(""), storing: None }
+    }
+
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
         if self.name.key(key, press) {
@@ -169,25 +194,32 @@ impl NamePage {
     pub fn store(&mut self, desk: &mut Desk) -> Step {
         let Some(column) = self.storing else { return Step::Stay };
         let Some(&value) = packed(self.name.text()).get(usize::from(column)) else {
-            let number = self.area.number().into();
-            desk.picked(number);
-            desk.answer = Some(number);
+            if let Named::Area(area) = self.named {
+                let number = area.number().into();
+                desk.picked(number);
+                desk.answer = Some(number);
+            }
             return Step::Leave;
         };
         self.storing = Some(column + 1);
-        Step::TeachOn(self.area.name_cell(column), value)
+        Step::TeachOn(self.named.cell(column), value)
     }
 
     /// How it looks.
     #[must_use]
     pub fn view(&self) -> Screen {
-        let mut composer = Composer::new("blitz-name", format_args!("NAME OF AN AREA"), format_args!("kept for ever"));
+        let (what, text) = match self.named {
+            Named::Area(_) => ("NAME OF AN AREA", "As printed on your map"),
+            Named::Line(CARDS, _) => ("NAME OF AN AWARD", "As printed on your card"),
+            Named::Line(..) => ("NAME OF A LINE", "As printed on your chart"),
+        };
+        let mut composer = Composer::new("blitz-name", format_args!("{what}"), format_args!("kept for ever"));
         composer.status(format_args!("up/down letter"), format_args!("left/right move"));
         composer.blank();
         self.name.show(&mut composer);
         composer.blank();
         composer.paragraph(
-            format_args!("As printed on your map, at most {LONGEST} letters. Its facts are asked when they matter."),
+            format_args!("{text}, at most {LONGEST} letters. The rest is asked when it matters."),
             Style::Dim,
         );
         composer.hints("keep", "back", "cut", "state")

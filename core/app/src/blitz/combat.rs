@@ -336,6 +336,10 @@ impl CombatPage {
                 composer.hints("roll", "back", "why", "state")
             }
             Ok(Next::Nothing) => {
+                if battle.side(Role::Attacker).next().is_none() {
+                    composer.say(format_args!("Enter the units of both sides."));
+                    return composer.hints("", "back", "", "state");
+                }
                 let words = if battle.outlook().taken { "Nobody is left: taken." } else { "Nothing more to fight." };
                 composer.say(format_args!("{words}"));
                 composer.hints("end", "back", "", "state")

@@ -1,5 +1,6 @@
 //! A tracked value set by hand. The log marks it.
 
+use adjutant_rules::blitz::table::road::Pact;
 use adjutant_rules::blitz::table::{Area, Change, Command, Flag, Marker, State, Status};
 use adjutant_rules::blitz::vocabulary::{Country, Power};
 
@@ -27,6 +28,14 @@ pub enum Hand {
     Country(Country),
     /// Who controls an area.
     Control(Area),
+    /// An Option of the Road to War.
+    Pact(Pact),
+    /// Its steps that are done.
+    Road,
+    /// A Trade Agreement of the Road to War, by its place.
+    Deal(u8),
+    /// What a country has alone.
+    Purse(Country),
 }
 
 impl Hand {
@@ -40,6 +49,10 @@ impl Hand {
             Self::Step => fitted(format_args!("At step"), 26),
             Self::Country(country) => fitted(format_args!("{country}"), 26),
             Self::Control(area) => fitted(format_args!("{area}"), 26),
+            Self::Pact(pact) => fitted(format_args!("{pact}"), 26),
+            Self::Road => fitted(format_args!("Road to War: steps"), 26),
+            Self::Deal(_) => fitted(format_args!("Trade Agreement"), 26),
+            Self::Purse(country) => fitted(format_args!("{country} alone"), 26),
         }
     }
 
@@ -51,13 +64,19 @@ impl Hand {
             Self::Step => state.step.into(),
             Self::Country(country) => *state.countries.get(country) as i16,
             Self::Control(area) => state.controller(area).map_or(0, |power| power as i16 + 1),
+            Self::Pact(pact) => (state.pacts >> (pact as u8 & 7) & 1).into(),
+            Self::Road => state.road.into(),
+            Self::Deal(at) => (usize::from(at) < state.deals.len()).into(),
+            Self::Purse(country) => state.purse(country).unwrap_or(0).into(),
         }
     }
 
     fn range(self, state: &State) -> (i16, i16) {
         match self {
             Self::Marker(marker) => marker.range(),
-            Self::Flag(_) => (0, 1),
+            Self::Flag(_) | Self::Pact(_) | Self::Deal(_) => (0, 1),
+            Self::Road => (0, 13),
+            Self::Purse(_) => (0, 40),
             Self::Turn => state.scenario().turns(),
             Self::Step => (0, i16::try_from(state.steps().len()).unwrap_or(1) - 1),
             Self::Country(_) => (0, Status::ByAllies as i16),
@@ -65,7 +84,7 @@ impl Hand {
         }
     }
 
-    fn change(self, value: i16) -> Change {
+    fn change(self, value: i16, state: &State) -> Change {
         let index = usize::try_from(value).unwrap_or(0);
         let byte = u8::try_from(value).unwrap_or(0);
         match self {
@@ -79,14 +98,28 @@ impl Hand {
             Self::Control(area) => {
                 Change::Control(area, index.checked_sub(1).and_then(|at| Power::ALL.get(at)).copied())
             }
+            Self::Pact(pact) => Change::Pact(pact, value != 0),
+            Self::Road => Change::Road(byte),
+            Self::Deal(at) => match state.deals.get(usize::from(at)) {
+                Some((country, power, goods)) => Change::Deal(*country, *power, *goods, value != 0),
+                None => Change::Road(state.road),
+            },
+            Self::Purse(country) => Change::Purse(country, byte),
         }
     }
 
     fn words(self, value: i16, state: &State) -> Text {
         let index = usize::try_from(value).unwrap_or(0);
         let word = match self {
-            Self::Marker(_) | Self::Turn => return fitted(format_args!("{value}"), 26),
-            Self::Flag(_) => ["no", "yes"].get(index).copied(),
+            Self::Deal(at) if value != 0 => {
+                let deal = state.deals.get(usize::from(at));
+                return deal.map_or_else(Text::new, |(country, power, goods)| {
+                    fitted(format_args!("{country}>{power} {goods}"), 26)
+                });
+            }
+            Self::Marker(_) | Self::Turn | Self::Road | Self::Purse(_) => return fitted(format_args!("{value}"), 26),
+            Self::Deal(_) => Some("over"),
+            Self::Flag(_) | Self::Pact(_) => ["no", "yes"].get(index).copied(),
             Self::Step => state.steps().get(index).map(|step| turn::name(*step)),
             Self::Country(_) => Status::ALL.get(index).map(|status| status.name()),
             Self::Control(_) => match index.checked_sub(1) {
@@ -124,7 +157,10 @@ impl MarkerPage {
         let (least, most) = self.hand.range(state);
         match (key, press) {
             (Key::Left | Key::Right, _) => {
-                let value = if matches!(self.hand, Hand::Flag(_) | Hand::Country(_) | Hand::Control(_)) {
+                let value = if matches!(
+                    self.hand,
+                    Hand::Flag(_) | Hand::Country(_) | Hand::Control(_) | Hand::Pact(_) | Hand::Deal(_)
+                ) {
                     let count = usize::try_from(most + 1).unwrap_or(1);
                     i32::try_from(cycled(usize::try_from(self.value).unwrap_or(0), count, key)).unwrap_or(0)
                 } else {
@@ -133,7 +169,7 @@ impl MarkerPage {
                 self.value = i16::try_from(value).unwrap_or(self.value);
                 Step::Stay
             }
-            (Key::A | Key::Press, Press::Short) => run(Command::Set(self.hand.change(self.value))),
+            (Key::A | Key::Press, Press::Short) => run(Command::Set(self.hand.change(self.value, state))),
             (Key::B, Press::Short) => Step::Leave,
             _ => Step::Stay,
         }

@@ -3,14 +3,18 @@
 //! Acts are [`crate::form::Form`]s whose answer is what the command would change; what needs a screen of its own (a combat, the
 //! overview, teaching) is a page.
 
+pub mod allies;
 pub mod area;
+pub mod card;
 pub mod combat;
 pub mod done;
 pub mod entry;
+pub mod entry_lines;
 pub mod marker;
 pub mod overview;
 pub mod politics;
 pub mod production;
+pub mod road;
 pub mod table;
 pub mod taught;
 pub mod turn;
@@ -55,6 +59,8 @@ pub enum Page {
     Combat(combat::CombatPage),
     /// Acts that are rare.
     More(table::More),
+    /// A Victory Card.
+    Card(card::CardPage),
 }
 
 /// The same question to whichever page it is.
@@ -71,6 +77,7 @@ macro_rules! every {
             Page::Taught($page) => $answer,
             Page::Combat($page) => $answer,
             Page::More($page) => $answer,
+            Page::Card($page) => $answer,
         }
     };
 }
@@ -108,7 +115,7 @@ impl Page {
         match self {
             Self::Table(page) => page.recorded(event, desk),
             Self::Combat(page) => page.recorded(desk),
-            Self::Form(_) => after_form(event),
+            Self::Form(_) | Self::Card(_) => after_form(event),
             Self::Marker(_) => Step::Leave,
             _ => Step::Stay,
         }
@@ -142,6 +149,7 @@ impl Page {
                 Self::Taught(page) => page.view(desk),
                 Self::Combat(page) => page.view(desk),
                 Self::More(page) => page.view(desk),
+                Self::Card(page) => page.view(desk),
                 Self::Form(_) | Self::Name(_) => Page::table().view(desk),
             },
         }
@@ -153,6 +161,7 @@ fn after_form(event: &Event) -> Step {
     let Event::Acted { command, .. } = event;
     match command {
         Command::Set(change) if change.needs_combat() => Step::Leave,
+        Command::Enter { .. } => Step::Leave,
         Command::Set(_) => Step::Swap(AnyPage::Blitz(Page::Combat(combat::CombatPage::default()))),
         _ => Step::Swap(AnyPage::Blitz(Page::Done(done::Done::default()))),
     }
@@ -344,7 +353,7 @@ const SCENARIOS: [&str; 7] = [
 /// What each optional rule is called and means.
 const OPTIONAL: [(&str, &str); 9] = [
     ("Bids", "The groups bid VP for their powers before the game."),
-    ("Road to War", "Blitzing the Road to War: trade agreements do not exist, pacts bind."),
+    ("Road to War", "Blitzing the Road to War: thirteen steps of Options before turn 1."),
     ("Minor allies", "A controlled country's units are built first."),
     ("Land Routes", "One Small land unit may attack over a Land Route, halved."),
     ("Commanders", "Commanders add their factors to a unit of their letter."),

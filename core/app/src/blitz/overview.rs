@@ -2,6 +2,7 @@
 
 use adjutant_rules::blitz::politics::france::ConvoyName;
 use adjutant_rules::blitz::politics::trade::Agreement;
+use adjutant_rules::blitz::table::road::Pact;
 use adjutant_rules::blitz::table::{Due, Flag, Marker, State, Track};
 use adjutant_rules::blitz::vocabulary::{Country, Power, Side};
 use heapless::Vec;
@@ -89,6 +90,21 @@ fn lines(desk: &Desk) -> Vec<Line, 256> {
         }
         add(Line::Set(Hand::Flag(Flag::WasBombed(power))));
         add(Line::Set(Hand::Flag(Flag::FreeGar(power))));
+        add(Line::Set(Hand::Flag(Flag::InClub(power))));
+    }
+    add(Line::Set(Hand::Marker(Marker::Club)));
+    for (country, _) in &state.purses {
+        add(Line::Set(Hand::Purse(*country)));
+    }
+    if state.has_road() {
+        add(Line::Title("Road to War"));
+        add(Line::Set(Hand::Road));
+        for &pact in Pact::ALL {
+            add(Line::Set(Hand::Pact(pact)));
+        }
+        for at in (0..).take(state.deals.len()) {
+            add(Line::Set(Hand::Deal(at)));
+        }
     }
     add(Line::Title("Convoys and trade"));
     for &name in ConvoyName::ALL {

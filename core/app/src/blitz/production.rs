@@ -1,7 +1,7 @@
 //! Production: lend lease, income in six steps, spending, research, the A-Bomb, sabotage [7.4 to 7.8, 9.6].
 
 use adjutant_rules::blitz::table::{Command, Flag, Marker, OptionalRule, State, Track};
-use adjutant_rules::blitz::vocabulary::{Power, Scenario, UnitKind};
+use adjutant_rules::blitz::vocabulary::{Country, Power, Scenario, UnitKind};
 use adjutant_rules::dice::{Faces, Roller};
 use adjutant_rules::game::Command as GameCommand;
 
@@ -48,10 +48,20 @@ pub static LEND: Form = Form {
 fn income(values: &Values) -> Option<GameCommand> {
     act(Command::Income {
         power: chosen(Power::ALL, values, 0)?,
-        china: byte(values, 1),
+        china: china(values),
         oil_lost: byte(values, 2),
-        extra: yes(values, 3),
+        extra: yes(values, 5),
     })
+}
+
+fn in_china(values: &Values, _: &Desk) -> bool {
+    chosen(Power::ALL, values, 0) == Some(Power::Usa) && values[1] > 0
+}
+
+/// What of the Resources in China can be spent there: less Partisans and damage of Factories [7.8].
+fn china(values: &Values) -> u8 {
+    let usa = chosen(Power::ALL, values, 0) == Some(Power::Usa);
+    if usa { byte(values, 1).saturating_sub(byte(values, 3)).saturating_sub(byte(values, 4)) } else { 0 }
 }
 
 /// Opens the form with a power's income.
@@ -87,6 +97,14 @@ pub static INCOME: Form = Form {
             ("7.7", "What is above the limit is Resources first, unless you give up Oil"),
         )
         .when(is_held_back),
+        Field::new("Partisans there", Kind::Count(0, 9), ("7.8", "Partisans on those Resources, one each"))
+            .when(in_china),
+        Field::new(
+            "Factory damage",
+            Kind::Count(0, 9),
+            ("7.8", "Of Factories in China that the USA holds: a Resource for each point goes to repair them"),
+        )
+        .when(in_china),
         Field::new("3 Res. for 1 VP", Kind::YesNo, ("E", "On Turns 5 to 8 the Allies may take them"))
             .when(|_, desk| state(desk).is_some_and(|state| state.scenario() == Scenario::E)),
     ],
@@ -99,9 +117,9 @@ pub static INCOME: Form = Form {
     answer: |values, desk, paper| {
         let (Some(state), Some(power)) = (state(desk), chosen(Power::ALL, values, 0)) else { return };
         preview(income(values), desk, paper);
-        let china =
-            u8::try_from(Marker::Of(Track::China, power).get(state)).unwrap_or(0).saturating_add(byte(values, 1));
-        if let Ok(earned) = state.earned(power, china, yes(values, 3), &desk.charts) {
+        let for_china =
+            u8::try_from(Marker::Of(Track::China, power).get(state)).unwrap_or(0).saturating_add(china(values));
+        if let Ok(earned) = state.earned(power, for_china, yes(values, 5), &desk.charts) {
             if earned.limit >= 0 {
                 paper.value(format_args!("7.7 limit {}", earned.limit), format_args!("lost {}", earned.lost));
             }
@@ -144,17 +162,41 @@ fn grows_big(values: &Values) -> bool {
     values[2] <= 2 && values[3] > 2
 }
 
+/// The country that builds by itself, with what it has alone or as its share [7.6, 9.3].
+fn builder(values: &Values) -> Option<Country> {
+    Country::ALL.get(usize::try_from(values[9]).ok()?).copied().filter(|country| *country != Country::Afa)
+}
+
+fn country_word(at: usize) -> Option<&'static str> {
+    match Country::ALL.get(at).filter(|_| at <= usize::from(Country::COUNTRIES.1))? {
+        Country::Afa => Some("the power's"),
+        country => Some(country.name()),
+    }
+}
+
+/// Whether countries build by themselves here.
+#[must_use]
+pub fn has_shares(state: &State) -> bool {
+    state.options.has(OptionalRule::MinorAllies) || !state.purses.is_empty()
+}
+
+/// Opens the form with a country that must build.
+#[must_use]
+pub fn build_of(country: Country, power: Power) -> Step {
+    open_with(&BUILD, &[power as i16, 1, 1, 2, 1, 1, 1, 0, 0, country as i16])
+}
+
 fn build(values: &Values) -> Option<GameCommand> {
-    act(Command::Build {
-        power: chosen(Power::ALL, values, 0)?,
-        kind: chosen(&KINDS, values, 1)?,
-        from: byte(values, 2),
-        to: byte(values, 3),
-        supplied: yes(values, 4),
-        pool: yes(values, 5),
-        place: yes(values, 6),
-        home_conquered: yes(values, 7),
-        chinese: yes(values, 8),
+    let (power, kind) = (chosen(Power::ALL, values, 0)?, chosen(&KINDS, values, 1)?);
+    let (from, to) = (byte(values, 2), byte(values, 3));
+    let (supplied, pool, place) = (yes(values, 4), yes(values, 5), yes(values, 6));
+    act(match builder(values) {
+        Some(country) if yes(values, 10) => Command::Complete(country),
+        Some(country) => Command::AllyBuild { power, country, kind, from, to, supplied, pool, place },
+        None => {
+            let (home_conquered, chinese) = (yes(values, 7), yes(values, 8));
+            Command::Build { power, kind, from, to, supplied, pool, place, home_conquered, chinese }
+        }
     })
 }
 
@@ -162,7 +204,10 @@ fn purse(values: &Values, desk: &Desk, paper: &mut Paper) {
     if let (Some(state), Some(power)) = (state(desk), chosen(Power::ALL, values, 0)) {
         let of = |track| Marker::Of(track, power).get(state);
         let (oil, resources) = (of(Track::Oil), of(Track::Resources));
-        paper.value(format_args!("has"), format_args!("Res {resources} Oil {oil}"));
+        match builder(values).and_then(|country| state.purse(country)) {
+            Some(left) => paper.value(format_args!("has alone"), format_args!("{left}")),
+            None => paper.value(format_args!("has"), format_args!("Res {resources} Oil {oil}")),
+        };
     }
 }
 
@@ -188,6 +233,14 @@ pub static BUILD: Form = Form {
         .when(|values, desk| is_new(values, desk) || grows_big(values)),
         Field::new("Chinese", Kind::YesNo, ("7.8", "Chinese units are built with Resources for China alone"))
             .when(|values, _| chosen(Power::ALL, values, 0) == Some(Power::Usa)),
+        Field::new(
+            "Units of",
+            Kind::Word(country_word),
+            ("9.3", "One country, with its share or what it alone has (7.6)"),
+        )
+        .when(|_, desk| state(desk).is_some_and(has_shares)),
+        Field::new("All are built", Kind::YesNo, ("9.3", "Its available units are on the map, fully built"))
+            .when(|values, _| builder(values).is_some()),
     ],
     begin: |desk| values(&[state(desk).map_or(0, spender), 1, 0, 1, 1, 1, 1]),
     answer: |values, desk, paper| {
@@ -226,7 +279,20 @@ pub static RESEARCH: Form = Form {
     }),
 };
 
-fn bomb(values: &Values, faces: &Faces, roller: Roller) -> Option<GameCommand> {
+/// Whether the A-Bomb was not added yet: then A adds it.
+fn is_off(values: &Values, desk: &Desk) -> bool {
+    let power = chosen(Power::ALL, values, 0);
+    power.zip(state(desk)).is_some_and(|(power, state)| Marker::Of(Track::ABomb, power).get(state) == 0)
+}
+
+fn has_bomb(values: &Values, desk: &Desk) -> bool {
+    !is_off(values, desk)
+}
+
+fn bomb(values: &Values, desk: &Desk, faces: &Faces, roller: Roller) -> Option<GameCommand> {
+    if is_off(values, desk) {
+        return act(Command::AddBomb(chosen(Power::ALL, values, 0)?));
+    }
     let test = yes(values, 2).then(|| die_or_first(faces, 0));
     act(Command::Bomb { power: chosen(Power::ALL, values, 0)?, develop: yes(values, 1), test, roller })
 }
@@ -237,8 +303,9 @@ pub static BOMB: Form = Form {
     title: "A-BOMB",
     fields: &[
         POWER,
-        Field::new("Develop", Kind::YesNo, ("7.8", "1 Resource: one box down, once per turn")),
-        Field::new("Test", Kind::YesNo, ("7.8", "1 Resource: the die must be above the box, once per turn")),
+        Field::new("Develop", Kind::YesNo, ("7.8", "1 Resource: one box down, once per turn")).when(has_bomb),
+        Field::new("Test", Kind::YesNo, ("7.8", "1 Resource: the die must be above the box, once per turn"))
+            .when(has_bomb),
     ],
     begin: |desk| {
         let owner = |state: &State| {
@@ -250,8 +317,11 @@ pub static BOMB: Form = Form {
     answer: |values, desk, paper| {
         purse(values, desk, paper);
         let (Some(state), Some(power)) = (state(desk), chosen(Power::ALL, values, 0)) else { return };
-        let command = bomb(values, &Faces::new(), Roller::Device);
-        if !super::allowed(command.as_ref(), desk) || !yes(values, 2) {
+        let command = bomb(values, desk, &Faces::new(), Roller::Device);
+        if is_off(values, desk) {
+            paper.say(format_args!("It comes from the current Group onto box 5 of the track."));
+        }
+        if is_off(values, desk) || !super::allowed(command.as_ref(), desk) || !yes(values, 2) {
             return preview(command, desk, paper);
         }
         let at = Marker::Of(Track::ABomb, power).get(state) - i16::from(yes(values, 1));
@@ -263,10 +333,10 @@ pub static BOMB: Form = Form {
     act: Some(form::Act {
         hint: "work",
         dice: |values, desk| {
-            let ok = super::allowed(bomb(values, &Faces::new(), Roller::Device).as_ref(), desk);
-            u8::from(ok && yes(values, 2))
+            let ok = super::allowed(bomb(values, desk, &Faces::new(), Roller::Device).as_ref(), desk);
+            u8::from(ok && yes(values, 2) && has_bomb(values, desk))
         },
-        run: |values, faces, roller, _| bomb(values, faces, roller),
+        run: |values, faces, roller, desk| bomb(values, desk, faces, roller),
     }),
 };
 
@@ -308,9 +378,3 @@ pub static SABOTAGE: Form = Form {
         run: |values, faces, roller, _| sabotage(values, faces, roller),
     }),
 };
-
-/// Whether sabotage is played here.
-#[must_use]
-pub fn has_sabotage(state: &State) -> bool {
-    state.options.has(OptionalRule::Sabotage)
-}

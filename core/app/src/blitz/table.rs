@@ -1,12 +1,15 @@
 //! The table screen: where play stands, what is due, the acts of this step, the rest behind.
 
-use adjutant_rules::blitz::table::{Change, Command, Due, Event, State};
+use adjutant_rules::blitz::table::{Change, Command, Due, Event, OptionalRule, State};
 use adjutant_rules::blitz::victory::scenario::TurnStep;
 use adjutant_rules::blitz::vocabulary::{Scenario, Side};
 use adjutant_rules::game::GameId;
 use heapless::Vec;
 
-use super::{Act, Page, combat, open, open_form, politics, production, run, state, taught, turn, units, victory};
+use super::{
+    Act, Page, allies, card, combat, entry_lines, open, open_form, politics, production, road, run, state, taught,
+    turn, units, victory,
+};
 use crate::compose::{Composer, mark};
 use crate::desk::Desk;
 use crate::line::pair;
@@ -54,7 +57,11 @@ const BUILD: Act = Act { label: "Build a unit", begin: |desk| open_form(&product
 const RESEARCH: Act = Act { label: "Research roll", begin: |desk| open_form(&production::RESEARCH, desk) };
 const BOMB: Act = Act { label: "A-Bomb", begin: |desk| open_form(&production::BOMB, desk) };
 const SABOTAGE: Act = Act { label: "Sabotage", begin: |desk| open_form(&production::SABOTAGE, desk) };
-const AWARD: Act = Act { label: "Victory Card", begin: |desk| open_form(&victory::AWARD, desk) };
+const AWARD: Act = Act { label: "Victory Card", begin: |desk| card::card_of(None, desk) };
+const ISOLATED: Act = Act { label: "Isolated ally", begin: |desk| open_form(&allies::ISOLATED, desk) };
+const PASSAGE: Act = Act { label: "Forced passage", begin: |desk| open_form(&turn::PASSAGE, desk) };
+const RISK: Act = Act { label: "Commander's risk", begin: |desk| open_form(&turn::RISK, desk) };
+const OWN_ENTRY: Act = Act { label: "Your entry chart", begin: |desk| open_form(&entry_lines::LINES, desk) };
 const LOOK_UP: Act = Act { label: "Look up...", begin: |_| LookUp::at_table(GameId::Blitz) };
 const MORE: Act = Act { label: "More...", begin: |_| open(Page::More(More::default())) };
 const PUT_AWAY: Act = Act { label: "Put the table away", begin: |_| Step::Close };
@@ -66,6 +73,7 @@ const RARE: &[Act] = &[
     Act { label: "A country falls", begin: |desk| open_form(&politics::FALL, desk) },
     Act { label: "French ship in Vichy", begin: |desk| open_form(&politics::FLEET, desk) },
     ENTRY,
+    OWN_ENTRY,
     BLOCKADE,
     Act { label: "Areas", begin: |desk| open_form(&politics::AREA, desk) },
     Act { label: "Ranking", begin: |desk| open_form(&victory::RANKING, desk) },
@@ -81,17 +89,18 @@ const RARE: &[Act] = &[
 fn of_step(step: TurnStep) -> &'static [Act] {
     use TurnStep as T;
     match step {
-        T::Axis1A | T::Allies2A | T::Axis1D | T::Allies2D => &[DECLARE],
-        T::Axis1B | T::Allies2B => &[BLOCKADE, DECLARE],
-        T::Axis1C | T::Allies2C => &[COMBAT, DECLARE],
+        T::Axis1A | T::Allies2A => &[PASSAGE, DECLARE],
+        T::Axis1D | T::Allies2D => &[DECLARE],
+        T::Axis1B | T::Allies2B => &[BLOCKADE, PASSAGE, DECLARE],
+        T::Axis1C | T::Allies2C => &[COMBAT, RISK, DECLARE],
         T::Axis1E | T::Allies2E => &[TAKE, DECLARE],
-        T::Axis1F | T::Allies2F => &[COMBAT, TAKE, DECLARE],
-        T::AxisBlitz | T::AlliedBlitz => &[BLITZ, FREE, COMBAT, TAKE, BLOCKADE, DECLARE],
+        T::Axis1F | T::Allies2F => &[COMBAT, TAKE, RISK, DECLARE],
+        T::AxisBlitz | T::AlliedBlitz => &[BLITZ, FREE, COMBAT, TAKE, BLOCKADE, RISK, PASSAGE, DECLARE],
         T::Partisans => &[PARTISANS],
-        T::Entry => &[ENTRY],
+        T::Entry => &[ENTRY, OWN_ENTRY],
         T::Development | T::Trade | T::Limit | T::Reinforcements => &[],
         T::LendLease => &[LEND],
-        T::Income => &[INCOME],
+        T::Income => &[INCOME, ISOLATED],
         T::Spending => &[BUILD, RESEARCH, BOMB, SABOTAGE],
         T::Victory | T::ScenarioVictory => &[AWARD],
         T::Builds => &[INCOME, BUILD],
@@ -101,7 +110,14 @@ fn of_step(step: TurnStep) -> &'static [Act] {
 fn acts(state: &State) -> Vec<Act, 32> {
     let mut all = Vec::new();
     if let Some(step) = state.step() {
-        let played = |act: &&Act| act.label != SABOTAGE.label || production::has_sabotage(state);
+        let used = |rule| state.options.has(rule);
+        // What only an optional rule has stands there only with it.
+        let only = [
+            (SABOTAGE.label, used(OptionalRule::Sabotage)),
+            (PASSAGE.label, used(OptionalRule::ForcedPassage)),
+            (RISK.label, used(OptionalRule::Commanders)),
+        ];
+        let played = |act: &&Act| only.iter().all(|(label, played)| *label != act.label || *played);
         all.extend(of_step(step).iter().filter(played).copied());
         let _ = all.push(END);
     }
@@ -134,7 +150,9 @@ pub fn act_on(due: Due, desk: &mut Desk) -> Step {
         Due::Falls(country, side) => politics::fall(country, side),
         Due::Partisans => open_form(&politics::PARTISANS, desk),
         Due::Income(power) => production::income_of(power),
-        Due::Awards(power) => victory::award_of(power),
+        Due::Awards(power) => card::card_of(Some(power), desk),
+        Due::Road(_) => open_form(&road::ROAD, desk),
+        Due::Builds(country, power) => production::build_of(country, power),
         Due::Bids => open_form(&victory::BIDS, desk),
         Due::Reminder(_) => Step::Tell(Notice::Told(due.rule(), due.meaning())),
     }

@@ -3,10 +3,11 @@
 use adjutant_rules::blitz::board::blockade::Blocker;
 use adjutant_rules::blitz::chart::{COLUMNS, CombatChart, Hit};
 use adjutant_rules::blitz::politics::entry::EntryEvent;
+use adjutant_rules::blitz::table::card::{CARD_AWARDS, award_name};
 use adjutant_rules::blitz::table::{Area, AreaFact};
 use adjutant_rules::blitz::taught as rules;
 pub use adjutant_rules::blitz::taught::{BLOCKADE, COMBAT, ENTRY, PARTISANS, SNOW_TURNS};
-use adjutant_rules::blitz::vocabulary::{Country, Port, Terrain};
+use adjutant_rules::blitz::vocabulary::{Country, Port, Power, Terrain};
 use adjutant_rules::chart::{Cell, Charts};
 use adjutant_rules::dice::D6;
 
@@ -43,6 +44,7 @@ const fn shape(cell: Cell) -> (u16, u8) {
         PARTISANS => (6, 1),
         SNOW_TURNS => (15, 1),
         rules::AREAS => (cell.row + 1, 7),
+        rules::ENTRY_LINES => (cell.row + 1, 3),
         _ => (1, 1),
     }
 }
@@ -60,6 +62,9 @@ fn range(cell: Cell) -> (i16, i16) {
         PARTISANS => (Country::PARTISANS.0.into(), Country::PARTISANS.1.into()),
         rules::SNOW => (0, 2),
         SNOW_TURNS => (0, 1),
+        rules::CARDS => (-15, 15),
+        rules::ENTRY_LINES if cell.column == 2 => (0, 1),
+        rules::ENTRY_LINES => (-9, 9),
         _ => fact(cell).map_or((0, 9), AreaFact::range),
     }
 }
@@ -114,6 +119,9 @@ pub fn area(area: Area, charts: &Charts) -> Step {
 /// The most likely value: of the Combat Chart no less than the die before and the column before.
 fn likely(cell: Cell, charts: &Charts) -> i16 {
     let (least, most) = range(cell);
+    if cell.chart == rules::CARDS {
+        return 1;
+    }
     if cell.chart != COMBAT {
         return 0.clamp(least, most);
     }
@@ -181,11 +189,13 @@ impl Teach {
             (_, Some(AreaFact::Port)) => {
                 fitted(format_args!("{}", Port::ALL.get(index).map_or("-", |port| port.name())), 9)
             }
-            (SNOW_TURNS, _) | (_, Some(AreaFact::Island)) => {
+            (SNOW_TURNS, _) | (_, Some(AreaFact::Island)) | (rules::ENTRY_LINES, _)
+                if self.cell.chart != rules::ENTRY_LINES || self.cell.column == 2 =>
+            {
                 fitted(format_args!("{}", if self.value == 0 { "no" } else { "yes" }), 9)
             }
             (rules::SNOW, _) => fitted(format_args!("{}", ["0", "1/2", "1"].get(index).unwrap_or(&"-")), 9),
-            (ENTRY, _) => fitted(format_args!("{:+}", self.value), 9),
+            (ENTRY | rules::ENTRY_LINES | rules::CARDS, _) => fitted(format_args!("{:+}", self.value), 9),
             _ => fitted(format_args!("{}", self.value), 9),
         }
     }
@@ -217,6 +227,25 @@ impl Teach {
             }
             (SNOW_TURNS, _) => {
                 composer.say(format_args!("Turn {}", row + 1)).say(format_args!("has a Snow icon"));
+            }
+            (rules::CARDS, _) => {
+                let card = usize::from(row) / usize::from(CARD_AWARDS);
+                let power = Power::ALL.get(card).copied().unwrap_or(Power::Germany);
+                let award = u8::try_from(usize::from(row) % usize::from(CARD_AWARDS)).unwrap_or(0);
+                composer.say(format_args!("{power}: VP of"));
+                match (award_name(power, award), rules::line_name(chart, row, &desk.charts)) {
+                    (Some(name), _) => composer.say(format_args!("{name}")),
+                    (_, Some(name)) => composer.say(format_args!("{name}")),
+                    _ => composer,
+                };
+            }
+            (rules::ENTRY_LINES, _) => {
+                let name = rules::line_name(chart, row, &desk.charts).unwrap_or_default();
+                composer.say(format_args!("{name}"));
+                composer.say(format_args!(
+                    "{}",
+                    ["moves USA", "moves USSR", "an Allied act"].get(usize::from(column)).unwrap_or(&"")
+                ));
             }
             (rules::ATOMIC_CLUB, _) => {
                 composer.say(format_args!("Join Atomic Club")).say(format_args!("place {}", row + 3));

@@ -270,3 +270,61 @@ fn passes(command: Option<GameCommand>, desk: &Desk) -> bool {
     let event = state.decide(&desk.charts, &command);
     matches!(event, Ok(Event::Acted { changes, .. }) if changes.contains(&Change::Tell(Tell::Passes)))
 }
+
+fn passage(values: &Values, faces: &Faces, roller: Roller) -> Option<GameCommand> {
+    act(Command::Passage { size: byte(values, 0), arabian: yes(values, 1), die: die_or_first(faces, 0), roller })
+}
+
+/// A ship runs past an enemy strait.
+pub static PASSAGE: Form = Form {
+    name: "blitz-passage",
+    title: "FORCED PASSAGE",
+    fields: &[
+        Field::new("Size", Kind::Count(1, 4), ("9.8", "The ship's Size; each ship by itself")),
+        Field::new("To Arabian Sea", Kind::YesNo, ("9.8", "From the Mediterranean: never while the enemy holds Egypt")),
+    ],
+    begin: |_| values(&[2]),
+    answer: |values, desk, paper| {
+        let command = passage(values, &Faces::new(), Roller::Device);
+        if !super::allowed(command.as_ref(), desk) {
+            return preview(command, desk, paper);
+        }
+        let chart = adjutant_rules::blitz::chart::CombatChart::taught(&desk.charts);
+        paper.say(format_args!("Column 7 against the ship:"));
+        for face in adjutant_rules::dice::D6::all() {
+            match chart.cell(7, face) {
+                Some(hit) => paper.value(format_args!("die {face}"), format_args!("{hit}")),
+                None => paper.value(format_args!("die {face}"), format_args!("not taught")),
+            };
+        }
+        paper.say(format_args!("A number is damage, L or B sends it back."));
+    },
+    act: Some(form::Act {
+        hint: "roll",
+        dice: |values, desk| u8::from(super::allowed(passage(values, &Faces::new(), Roller::Device).as_ref(), desk)),
+        run: |values, faces, roller, _| passage(values, faces, roller),
+    }),
+};
+
+/// The dice for a commander whose unit was hit.
+pub static RISK: Form = Form {
+    name: "blitz-risk",
+    title: "COMMANDER'S RISK",
+    fields: &[Field::new("Points", Kind::Count(1, 4), ("9.5", "Damage that his unit took; the enemy rolls for each"))],
+    begin: |_| values(&[1]),
+    answer: |values, _, paper| {
+        // One die each, lost with a 6.
+        let (all, spared) = (6_u32.pow(u32::from(byte(values, 0))), 5_u32.pow(u32::from(byte(values, 0))));
+        let permille = u16::try_from((all - spared) * 1000 / all).unwrap_or(0);
+        paper.bar(format_args!("lost"), permille, format_args!("{}%", (permille + 5) / 10));
+        paper.say(format_args!("With a 6 he returns to the Force Pool, and when his unit dies."));
+    },
+    act: Some(form::Act {
+        hint: "roll",
+        dice: |values, _| byte(values, 0),
+        run: |_, faces, roller, _| {
+            let dice = faces.iter().filter_map(|face| adjutant_rules::dice::D6::new(*face)).take(4).collect();
+            act(Command::Risk { dice, roller })
+        },
+    }),
+};

@@ -1,8 +1,10 @@
 //! What is entered for a combat: the ground, and the counters as they are read off the board.
 
+use adjutant_rules::blitz::politics::france::ConvoyName;
+use adjutant_rules::blitz::production::options::{Commander, CommanderLetter};
 use adjutant_rules::blitz::table::combat::{Ground, Piece, Role};
-use adjutant_rules::blitz::table::{Area, AreaFact, Change, Command};
-use adjutant_rules::blitz::vocabulary::{Attack, From, Snow, Terrain, UnitKind};
+use adjutant_rules::blitz::table::{Area, AreaFact, Change, Command, Marker, OptionalRule};
+use adjutant_rules::blitz::vocabulary::{Attack, Class, From, Snow, Terrain, UnitKind};
 use adjutant_rules::game::Command as GameCommand;
 
 use super::area::{PICK, area_of};
@@ -39,16 +41,24 @@ fn from_word(at: usize) -> Option<&'static str> {
     ["land", "Land Route", "TRS", "the air", "sea"].get(at).copied()
 }
 
-/// The place of the side and of the counter behind the lines of the form.
-const ROLE: usize = MAX_FIELDS - 2;
-const PLACE: usize = MAX_FIELDS - 1;
+/// The line of the Convoy.
+const CONVOY: usize = 16;
+/// The lines of a commander: his factors, his triangles.
+const COMMANDER: usize = 17;
+/// The side and the place of the counter in one number behind the lines.
+const SEAT: usize = MAX_FIELDS - 1;
 
 fn kind(values: &Values) -> UnitKind {
     chosen(&KINDS, values, 0).unwrap_or(UnitKind::Inf)
 }
 
 fn attacks(values: &Values) -> bool {
-    values[ROLE] == 0
+    values[SEAT] & 1 == 0
+}
+
+/// The place of the counter.
+fn place(values: &Values) -> u8 {
+    u8::try_from(values[SEAT] >> 1).unwrap_or(0)
 }
 
 fn attack(desk: &Desk) -> Attack {
@@ -107,8 +117,7 @@ fn filled(role: Role, place: u8, piece: &Piece) -> Values {
         piece.asterisk.into(),
         piece.can_retreat.into(),
     ]);
-    values[ROLE] = role as i16;
-    values[PLACE] = place.into();
+    values[SEAT] = i16::from(place) * 2 + role as i16;
     values
 }
 
@@ -129,9 +138,73 @@ pub fn edit(role: Role, place: Option<u8>, desk: &Desk) -> Option<crate::page::S
     Some(super::open(super::Page::Form(page)))
 }
 
-fn unit(values: &Values) -> Option<GameCommand> {
+/// The Convoy of the lines.
+fn convoy(values: &Values) -> Option<ConvoyName> {
+    chosen(ConvoyName::ALL, values, CONVOY).filter(|_| kind(values) == UnitKind::Convoy)
+}
+
+/// Whether the lines of a commander say something.
+fn has_commander(values: &Values) -> bool {
+    values[COMMANDER] > 0 || values[COMMANDER + 1] != 0
+}
+
+fn unit(values: &Values, desk: &Desk) -> Option<GameCommand> {
     let role = if attacks(values) { Role::Attacker } else { Role::Defender };
-    act(Command::Set(Change::Unit(role, byte(values, PLACE), Some(piece(values)))))
+    let (place, piece) = (place(values), commanded(values)?);
+    let (convoy, commander) = (convoy(values), has_commander(values));
+    // Where commanders are played, a counter without one says so too.
+    if convoy.is_some() || state(desk).is_some_and(|state| state.options.has(OptionalRule::Commanders)) {
+        return act(Command::Enter { role, place, piece, convoy, commander });
+    }
+    act(Command::Set(Change::Unit(role, place, Some(piece))))
+}
+
+/// The counter with its commander [9.5].
+fn commanded(values: &Values) -> Option<Piece> {
+    let mut piece = piece(values);
+    if !has_commander(values) {
+        return Some(piece);
+    }
+    let class = match piece.kind {
+        kind if kind.is_land() => Class::Land,
+        kind if kind.is_ship() => Class::Naval,
+        _ => Class::Air,
+    };
+    let of = |value: u8| i16::from(value);
+    let (factors, white, red) = match class {
+        Class::Air => (&mut piece.air, &mut piece.air_white, &mut piece.air_red),
+        Class::Land => (&mut piece.land, &mut piece.white, &mut piece.red),
+        Class::Naval => (&mut piece.naval, &mut piece.white, &mut piece.red),
+    };
+    let question = Commander {
+        letter: match class {
+            Class::Air => CommanderLetter::A,
+            Class::Land => CommanderLetter::L,
+            Class::Naval => CommanderLetter::N,
+        },
+        unit_class: class,
+        unit_factors: of(*factors),
+        unit_white: of(*white),
+        unit_red: of(*red),
+        commander_factors: values[COMMANDER],
+        commander_white: values[COMMANDER + 1].max(0),
+        commander_red: (-values[COMMANDER + 1]).max(0),
+        attacking_land_round: attacks(values) && class == Class::Land,
+    };
+    let sum = question.reckon().ok()?;
+    let fit = |value: i16, most: u8| u8::try_from(value).unwrap_or(0).min(most);
+    (*factors, *white, *red) = (fit(sum.factors, 15), fit(sum.white, 7), fit(sum.red, 7));
+    Some(piece)
+}
+
+fn may_command(values: &Values, desk: &Desk) -> bool {
+    let kind = kind(values);
+    let unit = kind.is_land() || kind.is_ship() || kind == UnitKind::Air;
+    unit && state(desk).is_some_and(|state| state.options.has(OptionalRule::Commanders))
+}
+
+fn convoy_word(at: usize) -> Option<&'static str> {
+    ConvoyName::ALL.get(at).map(|convoy| convoy.name())
 }
 
 const FACTORS: Kind = Kind::Count(0, 15);
@@ -180,19 +253,38 @@ pub static UNIT: Form = Form {
             .when(|values, _| flies(kind(values))),
         Field::new("Can retreat", Kind::YesNo, ("6.6", "A friendly area next to it has room and is not attacked"))
             .when(|values, desk| !attacks(values) && kind(values).is_land() && attack(desk) == Attack::Ground),
+        Field::new("Convoy", Kind::Word(convoy_word), ("6.5", "Whose it is: its damage cuts that power's income"))
+            .when(|values, _| kind(values) == UnitKind::Convoy),
+        Field::new(
+            "Commander adds",
+            FACTORS,
+            ("9.5", "Factors of the commander of its letter: A air, L land, N naval"),
+        )
+        .when(may_command),
+        Field::new(
+            "His triangles",
+            Kind::Count(-7, 7),
+            ("9.5", "White ones above 0, red ones below; red ones are ignored when he attacks on land"),
+        )
+        .when(may_command),
     ],
     begin: |_| filled(Role::Attacker, 0, &Piece::default()),
     answer: |values, desk, paper| {
         let role = if attacks(values) { Role::Attacker } else { Role::Defender };
-        paper.say(format_args!("{role} {}: {}", values[PLACE] + 1, piece(values)));
+        let shown = commanded(values).unwrap_or_else(|| piece(values));
+        paper.say(format_args!("{role} {}: {shown}", place(values) + 1));
+        if let (Some(state), Some(name)) = (state(desk), convoy(values)) {
+            let damage = Marker::Convoy(name).get(state);
+            paper.value(format_args!("its damage so far"), format_args!("{damage}"));
+        }
         if let Some(state) = state(desk)
-            && let Some(GameCommand::Blitz(command)) = unit(values)
+            && let Some(GameCommand::Blitz(command)) = unit(values, desk)
             && let Err(refusal) = state.decide(&desk.charts, &command)
         {
             paper.refuse(refusal.rule(), refusal.text());
         }
     },
-    act: Some(form::Act { hint: "enter", dice: no_dice, run: |values, _, _, _| unit(values) }),
+    act: Some(form::Act { hint: "enter", dice: no_dice, run: |values, _, _, desk| unit(values, desk) }),
 };
 
 fn attack_word(at: usize) -> Option<&'static str> {

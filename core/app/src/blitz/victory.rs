@@ -1,67 +1,12 @@
 //! Victory: what the cards gave, bids, the ranking; the Soviet attacks of scenario E [8, 9.1, E].
 
-use adjutant_rules::blitz::table::{Command, Flag, Marker, State, Track};
-use adjutant_rules::blitz::vocabulary::Power;
+use adjutant_rules::blitz::table::Command;
 use adjutant_rules::dice::{Faces, Roller};
 use adjutant_rules::game::Command as GameCommand;
 
 use super::turn::act;
-use super::{byte, chosen, die_or_first, empty, open_with, power_word, preview, state, values, yes};
+use super::{byte, die_or_first, empty, preview, state, values};
 use crate::form::{self, Field, Form, Kind, Values, no_dice};
-use crate::page::Step;
-use crate::screen::Style;
-
-fn award(values: &Values) -> Option<GameCommand> {
-    let vp = values.get(1).and_then(|vp| i8::try_from(*vp).ok())?;
-    act(Command::Award { power: chosen(Power::ALL, values, 0)?, vp, done: yes(values, 2) })
-}
-
-/// Opens the form with a power's card.
-#[must_use]
-pub fn award_of(power: Power) -> Step {
-    open_with(&AWARD, &[power as i16, 0, 1])
-}
-
-/// What a Victory Card gives.
-pub static AWARD: Form = Form {
-    name: "blitz-award",
-    title: "VICTORY CARD",
-    fields: &[
-        Field::new("Power", Kind::Word(power_word), ("8", "Whose card is read")),
-        Field::new(
-            "VP",
-            Kind::Count(-15, 15),
-            ("8", "The sum of what it earned; Factories are counted when they are taken"),
-        ),
-        Field::new("All counted", Kind::YesNo, ("8", "No: more is entered for this power later")),
-    ],
-    begin: |desk| {
-        let open = |state: &State| {
-            state.powers().find(|power| !state.has(Flag::Awarded(*power))).map_or(0, |power| power as i16)
-        };
-        values(&[state(desk).map_or(0, open), 0, 1])
-    },
-    answer: |values, desk, paper| {
-        let (Some(state), Some(power)) = (state(desk), chosen(Power::ALL, values, 0)) else { return };
-        let now = Marker::Of(Track::Vp, power).get(state);
-        paper.value(format_args!("VP so far"), format_args!("{now}"));
-        let card = match power {
-            Power::Germany => "Fortress Europa, Lebensraum, Super Weapons 1, Long War",
-            Power::Japan => "Co-Prosperity Sphere, Victory in the CBI, Tenno-Zan 1, Long War",
-            Power::Afa => "Mediterranean Influence 1, No Casualties",
-            Power::Usa => {
-                "Arsenal of Democracy, Pacific Domination, Second Front 1, Bring Democracy to Asia 1, No Casualties"
-            }
-            Power::Ussr => "Annihilate the Wehrmacht 1, Five Year Plan, Buffer Zone 1",
-        };
-        paper.styled(format_args!("{card}"), Style::Dim);
-        if state.turn > 10 && matches!(power, Power::Germany | Power::Japan) {
-            paper.say(format_args!("Long War: {} VP with a home country", state.turn - 10));
-        }
-        preview(award(values), desk, paper);
-    },
-    act: Some(form::Act { hint: "count", dice: no_dice, run: |values, _, _, _| award(values) }),
-};
 
 fn bids(values: &Values, desk: &crate::desk::Desk) -> Option<GameCommand> {
     let groups = state(desk)?.groups().len();

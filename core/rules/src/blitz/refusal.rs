@@ -304,6 +304,8 @@ crate::ruled! {
         EntryKnown = "7.2", "the book says otherwise",
         /// The text tells it.
         AreaKnown = "1.2", "the book says otherwise of this area",
+        /// The text tells it.
+        AwardKnown = "8", "the book says otherwise of this award",
     }
 }
 

@@ -4,12 +4,13 @@ use super::chart::{Hit, example};
 use super::politics::entry::EntryEvent;
 use super::politics::partisans::known_face;
 use super::refusal::Refusal;
+use super::table::card::{CARD_ROWS, award_vp};
 use super::table::{Area, AreaFact};
 use super::vocabulary::Country;
-use crate::chart::Cell;
+use crate::chart::{Cell, Charts};
 use crate::dice::D6;
 use crate::game::GameId;
-use crate::letters::COLUMNS;
+use crate::letters::{COLUMNS, Name, unpacked};
 
 /// The Combat Chart: rows are columns of the printed chart, columns are dice.
 pub const COMBAT: u8 = 0;
@@ -31,12 +32,32 @@ pub const NAMES: u8 = 7;
 /// Turns with a Snow icon: rows are turns from 0 on.
 pub const SNOW_TURNS: u8 = 8;
 
+/// The Victory Cards: a row for each award of each power, its VP, then its name.
+pub const CARDS: u8 = 9;
+/// Lines of the Neutral Entry Chart that the text does not name: USA, USSR, whether an Allied act, then the name.
+pub const ENTRY_LINES: u8 = 10;
+
+/// How many lines of the Neutral Entry Chart can be taught beside those of the text.
+pub const MORE_ENTRIES: u16 = 12;
+
+/// Where the name of a line begins.
+pub const LINE_NAME: u8 = 3;
+
+/// The name that the owner gave a line of a card or a chart.
+#[must_use]
+pub fn line_name(chart: u8, row: u16, charts: &Charts) -> Option<Name> {
+    let cell = |column| Cell { game: GameId::Blitz, chart, row, column };
+    let columns = LINE_NAME..LINE_NAME.saturating_add(u8::try_from(COLUMNS).unwrap_or(0));
+    let name = unpacked(columns.map_while(|column| charts.get(cell(column))));
+    (!name.is_empty()).then_some(name)
+}
+
 /// Number, rows, columns, lowest and highest value of each chart.
 #[rustfmt::skip]
-const CHARTS: [(u8, u16, u8, i16, i16); 7] = [
+const CHARTS: [(u8, u16, u8, i16, i16); 9] = [
     (COMBAT, 31, 6, 0, 39), (BLOCKADE, 9, 2, 0, 6), (SNOW, 1, 1, 0, 2), (ENTRY, EntryEvent::Turn8 as u16 + 1, 2, -9, 9),
     (PARTISANS, 6, 1, Country::PARTISANS.0 as i16, Country::PARTISANS.1 as i16), (ATOMIC_CLUB, 3, 1, 0, 9),
-    (SNOW_TURNS, 15, 1, 0, 1),
+    (SNOW_TURNS, 15, 1, 0, 1), (CARDS, CARD_ROWS, 1, -15, 15), (ENTRY_LINES, MORE_ENTRIES, 2, -9, 9),
 ];
 
 /// A cell of a chart.
@@ -61,6 +82,7 @@ pub fn known(cell: Cell) -> Option<i16> {
             let face = D6::new(u8::try_from(cell.row).ok()?.checked_add(1)?)?;
             known_face(face).map(|country| country as i16)
         }
+        CARDS if cell.column == 0 => award_vp(cell.row),
         AREAS => area(cell).and_then(|(area, fact)| area.known(fact)),
         _ => None,
     }
@@ -77,6 +99,12 @@ fn of_area(cell: Cell, value: i16) -> bool {
     match cell.chart {
         AREAS => fact(),
         NAMES => cell.row < u16::from(Area::COUNT) && usize::from(cell.column) < COLUMNS,
+        ENTRY_LINES if cell.column == 2 => cell.row < MORE_ENTRIES && (0..=1).contains(&value),
+        CARDS | ENTRY_LINES => {
+            let rows = if cell.chart == CARDS { CARD_ROWS } else { MORE_ENTRIES };
+            let of_name = cell.column.checked_sub(LINE_NAME).is_some_and(|at| usize::from(at) < COLUMNS);
+            cell.row < rows && of_name
+        }
         _ => false,
     }
 }
@@ -98,6 +126,7 @@ pub fn check_cell(cell: Cell, value: i16) -> Result<(), Refusal> {
             BLOCKADE => Refusal::BlockadeKnown,
             PARTISANS => Refusal::PartisanKnown,
             AREAS => Refusal::AreaKnown,
+            CARDS => Refusal::AwardKnown,
             _ => Refusal::EntryKnown,
         }),
         _ => Ok(()),

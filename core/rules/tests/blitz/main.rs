@@ -7,4 +7,5 @@ mod no_answer;
 mod requests;
 mod table;
 mod table_combat;
+mod table_more;
 mod tables;

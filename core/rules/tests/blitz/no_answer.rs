@@ -28,7 +28,8 @@ fn every_refusal_is_met() {
         met.insert(wanted.to_owned());
     }
     // These are of teaching, and are met there.
-    let taught = [Refusal::NoSuchCell, Refusal::BlockadeKnown, Refusal::EntryKnown, Refusal::AreaKnown];
+    let taught =
+        [Refusal::NoSuchCell, Refusal::BlockadeKnown, Refusal::EntryKnown, Refusal::AreaKnown, Refusal::AwardKnown];
     let all = Refusal::ALL.iter().filter(|refusal| !taught.contains(refusal));
     assert_eq!(met, all.map(|refusal| format!("{refusal:?}")).collect());
 }

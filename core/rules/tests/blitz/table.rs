@@ -472,7 +472,7 @@ proptest! {
             // Most first bytes are a variant.
             let mut bytes = bytes;
             if let Some(first) = bytes.first_mut() {
-                *first %= 27;
+                *first %= 37;
             }
             let Ok(command) = postcard::from_bytes::<Command>(&bytes) else { continue };
             if let Ok(event) = state.decide(&charts, &command) {

@@ -14,25 +14,25 @@ crate::words! {
     /// What moves the markers.
     pub enum EntryEvent {
         /// Step 5B.
-        TurnEnd = "turn-end",
+        TurnEnd = "turn-end" as "a turn ends",
         /// Japan declared war on the AFA or Belgium-Netherlands: first action of each turn.
-        JapanWarTurnStart = "japan-war-turn-start",
+        JapanWarTurnStart = "japan-war-turn-start" as "Japan's war: turn start",
         /// From the other side.
-        AxisTakesOilOrResource = "axis-takes-oil-or-resource",
+        AxisTakesOilOrResource = "axis-takes-oil-or-resource" as "Axis takes Oil/Resource",
         /// On a minor country.
-        AxisDeclaresWarOnMinor = "axis-declares-war-on-minor",
+        AxisDeclaresWarOnMinor = "axis-declares-war-on-minor" as "Axis war on a minor",
         /// The first time.
-        AxisTakesGibraltar = "axis-takes-gibraltar",
+        AxisTakesGibraltar = "axis-takes-gibraltar" as "Gibraltar falls",
         /// All entries of the chart together.
-        AlliesTakeWesternGermany = "allies-take-western-germany",
+        AlliesTakeWesternGermany = "allies-take-western-germany" as "Western Germany falls",
         /// A neutral joins by itself.
-        AlignNeutral = "align-neutral",
+        AlignNeutral = "align-neutral" as "a neutral joins",
         /// Anything else of the chart.
-        AxisOther = "axis-other",
+        AxisOther = "axis-other" as "other, by the Axis",
         /// Anything else of the chart.
-        AlliesOther = "allies-other",
+        AlliesOther = "allies-other" as "other, by the Allies",
         /// The start of Turn 8.
-        Turn8 = "turn-8",
+        Turn8 = "turn-8" as "Turn 8",
     }
 }
 

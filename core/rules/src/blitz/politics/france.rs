@@ -166,23 +166,23 @@ crate::words! {
     /// The Convoys.
     pub enum ConvoyName {
         /// Canada.
-        Canada = "canada",
+        Canada = "canada" as "Canada",
         /// Great Britain.
-        GreatBritain = "great-britain",
+        GreatBritain = "great-britain" as "Great Britain",
         /// France.
-        France = "france",
+        France = "france" as "France",
         /// Japan.
-        Japan = "japan",
+        Japan = "japan" as "Japan",
         /// USA.
-        Usa = "usa",
+        Usa = "usa" as "USA",
         /// Australia.
-        Australia = "australia",
+        Australia = "australia" as "Australia",
         /// India.
-        India = "india",
+        India = "india" as "India",
         /// Sweden and Norway to Germany.
-        GerSwe = "ger-swe",
+        GerSwe = "ger-swe" as "Ger/Swe",
         /// Japan in the South China Sea.
-        JapanSChina = "japan-s-china",
+        JapanSChina = "japan-s-china" as "Japan/S.China",
     }
 }
 

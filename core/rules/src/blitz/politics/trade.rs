@@ -12,13 +12,13 @@ crate::words! {
     /// The agreements.
     pub enum Agreement {
         /// A Resource.
-        SwedenGermany = "sweden-germany",
+        SwedenGermany = "sweden-germany" as "Sweden-Germany",
         /// Oil.
-        UsaJapan = "usa-japan",
+        UsaJapan = "usa-japan" as "USA-Japan",
         /// Oil.
-        UssrGermany = "ussr-germany",
+        UssrGermany = "ussr-germany" as "USSR-Germany",
         /// Oil.
-        VenezuelaUsa = "venezuela-usa",
+        VenezuelaUsa = "venezuela-usa" as "Venezuela-USA",
     }
 }
 

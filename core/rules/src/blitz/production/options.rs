@@ -63,6 +63,14 @@ pub struct Commanded {
 
 impl Commander {
     pub(in crate::blitz) fn answer(&self, _: &Charts) -> Result<Commanded, No> {
+        self.reckon()
+    }
+
+    /// The unit with its commander.
+    ///
+    /// # Errors
+    /// His letter is of another class.
+    pub fn reckon(&self) -> Result<Commanded, No> {
         let land = self.letter == CommanderLetter::L;
         fault(self.attacking_land_round && !land, InputFault::LetterInLandRound)?;
         let class = match self.letter {

@@ -6,9 +6,11 @@ use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
 use super::combat::{Battle, Fate, Ground, Piece, Role, Roll, Stage};
+use super::road::{Pact, ROAD_STEPS};
 use super::{Area, Flag, Marker, Refusal, State, Status, TableRefusal, Track};
 use crate::blitz::chart::Hit;
-use crate::blitz::vocabulary::{Country, Power, Round};
+use crate::blitz::politics::france::ConvoyName;
+use crate::blitz::vocabulary::{Country, Goods, Power, Round};
 
 /// The most changes of one act.
 pub const MAX_CHANGES: usize = 16;
@@ -119,6 +121,40 @@ crate::ruled! {
         JapanAtWar = "F", "Japan is at war with AFA and USA",
         /// Free ships.
         Passes = "4.3", "it slips through and moves on",
+        /// The thirteen steps are over.
+        RoadEnds = "9.2", "Germany and the AFA are at war",
+        /// A standard or printed Option.
+        RoadCard = "9.2", "carry out what the card says of it",
+        /// A Convoy whose coast only the map shows.
+        LookAtCoast = "3.5", "a coast for its Convoy? see Convoys under Y",
+        /// A commanded unit was hit.
+        CommanderRisk = "9.5", "its commander: the enemy rolls for each point",
+        /// His unit is gone.
+        CommanderBack = "9.5", "its commander returns to the Force Pool",
+        /// A 6.
+        CommanderLost = "9.5", "a 6: the commander returns to the pool",
+        /// No 6.
+        CommanderStays = "9.5", "no 6: the commander stays",
+        /// A forced passage.
+        PassageHome = "9.8", "it returns to the base where it began",
+        /// A forced passage.
+        PassageSunk = "9.8", "the ship is sunk",
+        /// A forced passage.
+        PassageOn = "9.8", "it is through and moves on",
+        /// The Combat Chart is not taught.
+        ReadPassage = "9.8", "read column 7 on your chart",
+        /// Scenario B.
+        AlliesWinB = "B", "Germany is conquered: the Allies win",
+        /// Scenario B.
+        GermanyWinsB = "B", "Germany has held out and wins",
+        /// Scenario D, Turn 9.
+        BelgiumFreed = "D", "Belgium-Netherlands goes to the Allies",
+        /// Scenario F, Turn 7.
+        HarbinToUssr = "F", "at peace with Germany the USSR gets Harbin",
+        /// A point on a ship.
+        PassageHit = "9.8", "take the damage on the ship",
+        /// All its units are there.
+        AllBuilt = "9.3", "its Resource is free for other units",
     }
 }
 
@@ -158,13 +194,29 @@ pub enum Change {
     Fate(Role, u8, Fate),
     /// What the combat needs now.
     Stage(Stage),
+    /// An Option of the Road to War is played, or not [9.2].
+    Pact(Pact, bool),
+    /// So many steps of the Road to War are done.
+    Road(u8),
+    /// A Trade Agreement of the Road to War: the country delivers this to the power, or not any more.
+    Deal(Country, Power, Goods, bool),
+    /// A country's units had their Resource this turn [9.3].
+    Built(Country, bool),
+    /// What a country has for its own units alone this turn [7.6].
+    Purse(Country, u8),
+    /// Whose Convoy takes part in the combat.
+    Sea(Option<ConvoyName>),
+    /// A unit of the combat has a commander [9.5].
+    Commander(Role, u8, bool),
+    /// A country is neutral, and nobody holds its area any more.
+    Neutral(Country, Area),
 }
 
 impl Change {
     /// Whether it enters something into a combat: that is no override.
     #[must_use]
     pub const fn is_entry(&self) -> bool {
-        matches!(self, Self::Combat(_) | Self::Ground(_) | Self::Unit(..))
+        matches!(self, Self::Combat(_) | Self::Ground(_) | Self::Unit(..) | Self::Sea(_) | Self::Commander(..))
     }
 
     /// Whether it makes sense only in a combat.
@@ -179,6 +231,8 @@ impl Change {
                 | Self::Size(..)
                 | Self::Fate(..)
                 | Self::Stage(_)
+                | Self::Sea(_)
+                | Self::Commander(..)
         )
     }
 
@@ -188,7 +242,7 @@ impl Change {
         match self {
             Self::Flag(flag, _) => flag.bit() & Flag::OF_ONE_TURN != 0 && !matches!(flag, Flag::Snow),
             Self::Mark(Marker::Of(track, _), _) => matches!(track, Track::Sabotaged | Track::Usable | Track::Blitz),
-            Self::Stage(_) => true,
+            Self::Stage(_) | Self::Built(..) => true,
             _ => false,
         }
     }
@@ -218,6 +272,18 @@ impl fmt::Display for Change {
             Self::Size(role, place, size) => write!(f, "{role} {}: Size {size}", place + 1),
             Self::Fate(role, place, fate) => write!(f, "{role} {}: {fate}", place + 1),
             Self::Stage(stage) => write!(f, "{stage}"),
+            Self::Neutral(country, _) => write!(f, "{country}: neutral"),
+            Self::Pact(pact, on) => write!(f, "{}{pact}", if *on { "" } else { "not: " }),
+            Self::Road(step) => write!(f, "Road to War: step {step} done"),
+            Self::Deal(country, power, goods, true) => write!(f, "{country}>{power}: {goods} a turn"),
+            Self::Deal(country, power, ..) => write!(f, "{country}>{power}: no trade"),
+            Self::Built(country, on) => write!(f, "{country}: {}", if *on { "built" } else { "not built" }),
+            Self::Purse(country, left) => write!(f, "{country} alone has {left}"),
+            Self::Sea(Some(convoy)) => write!(f, "Convoy {convoy}"),
+            Self::Sea(None) => f.write_str("no Convoy named"),
+            Self::Commander(role, place, on) => {
+                write!(f, "{role} {}: {}", place + 1, if *on { "commander" } else { "no commander" })
+            }
         }
     }
 }
@@ -319,6 +385,35 @@ impl State {
                     *self.tracks.get_mut(*track) = super::ByPower::new([0; 5]);
                 }
                 *self.tracks.get_mut(Track::Usable) = super::ByPower::new([-1; 5]);
+                self.built = 0;
+                self.purses.clear();
+            }
+            Change::Neutral(country, area) => {
+                self.change(&Change::Country(country, Status::Neutral));
+                self.change(&Change::Control(area, None));
+            }
+            Change::Pact(pact, on) => {
+                let bit = 1_u8 << (pact as u8 & 7);
+                self.pacts = if on { self.pacts | bit } else { self.pacts & !bit };
+            }
+            Change::Road(step) => self.road = step.min(ROAD_STEPS),
+            Change::Deal(country, power, goods, on) => {
+                self.deals.retain(|deal| (deal.0, deal.1) != (country, power));
+                if on {
+                    // Thirteen steps make no more than so many.
+                    let _ = self.deals.push((country, power, goods));
+                }
+            }
+            Change::Built(country, on) => {
+                let bit = 1_u64 << (country as u8 & 63);
+                self.built = if on { self.built | bit } else { self.built & !bit };
+            }
+            Change::Purse(country, left) => {
+                self.purses.retain(|(of, _)| *of != country);
+                if left > 0 {
+                    // More allies were never cut off at once; what does not fit is spent at the table.
+                    let _ = self.purses.push((country, left));
+                }
             }
             Change::Step(step) => self.step = step,
             Change::Over(over) => self.over = over,

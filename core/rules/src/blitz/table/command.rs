@@ -4,12 +4,14 @@ use core::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
 
-use super::combat::Role;
+use super::combat::{Piece, Role};
+use super::road::{RoadEffect, RoadOption};
 use super::{Area, Change, Changes};
 use crate::blitz::board::blockade::Blocker;
 use crate::blitz::politics::align::Joiner;
 use crate::blitz::politics::blitz::{BlitzOption, FreeAction};
 use crate::blitz::politics::entry::EntryEvent;
+use crate::blitz::politics::france::ConvoyName;
 use crate::blitz::vocabulary::{Class, Country, Power, Side, UnitKind};
 use crate::dice::{D6, Faces, Roller};
 use crate::game::Label;
@@ -242,6 +244,95 @@ pub enum Command {
     },
     /// Japan's war with AFA and USA is announced [F].
     Announce,
+    /// What a Victory Card gives this turn [8].
+    Card {
+        /// To whom.
+        power: Power,
+        /// The awards that it earned, a bit each in the order of its card.
+        earned: u16,
+        /// VP beside them.
+        other: i8,
+    },
+    /// A step of the Road to War [9.2].
+    Road {
+        /// Who selects an Option.
+        power: Power,
+        /// Which.
+        option: RoadOption,
+        /// What of it the table keeps.
+        effect: RoadEffect,
+        /// The country that it is about.
+        country: Country,
+    },
+    /// The income of an ally without supply from its power [7.6].
+    Isolated {
+        /// The power.
+        power: Power,
+        /// The ally.
+        country: Country,
+        /// Oil and Resources that reach it.
+        goods: [u8; 2],
+        /// Partisans on its Oil and on its Resources.
+        partisans: [u8; 2],
+        /// Damage of its Factories.
+        factory: u8,
+    },
+    /// A unit of one country is built or repaired: with what that country alone has, or as its share [7.6, 9.3].
+    AllyBuild {
+        /// The power.
+        power: Power,
+        /// The country.
+        country: Country,
+        /// The kind.
+        kind: UnitKind,
+        /// Size before; 0 is new.
+        from: u8,
+        /// Size after.
+        to: u8,
+        /// It, or its country, is in supply.
+        supplied: bool,
+        /// It, or its Big version, is in the Force Pool.
+        pool: bool,
+        /// There is a place with room for a new one.
+        place: bool,
+    },
+    /// All available units of a country are built [9.3].
+    Complete(Country),
+    /// The A-Bomb comes onto its track [7.8].
+    AddBomb(Power),
+    /// A unit of the combat, with what belongs to it.
+    Enter {
+        /// Its side.
+        role: Role,
+        /// Its place.
+        place: u8,
+        /// The counter.
+        piece: Piece,
+        /// Which Convoy it is.
+        convoy: Option<ConvoyName>,
+        /// It has a commander [9.5].
+        commander: bool,
+    },
+    /// The dice for a commander whose unit was hit [9.5].
+    Risk {
+        /// One for each point.
+        dice: heapless::Vec<D6, 4, u8>,
+        /// Who rolled them.
+        roller: Roller,
+    },
+    /// A forced passage [9.8].
+    Passage {
+        /// The ship's Size.
+        size: u8,
+        /// From the Mediterranean to the Arabian Sea.
+        arabian: bool,
+        /// The die.
+        die: D6,
+        /// Who rolled it.
+        roller: Roller,
+    },
+    /// A line of the owner's Neutral Entry Chart that the text does not name [7.2].
+    EntryLine(u8),
 }
 
 impl Command {
@@ -283,6 +374,16 @@ impl Command {
             Self::Bids(_) => label.write_str("Bids"),
             Self::Harbin { die, .. } => write!(label, "Soviet attack: {die}"),
             Self::Announce => label.write_str("Japan goes to war"),
+            Self::Card { power, .. } => write!(label, "{power} Victory Card"),
+            Self::Road { power, option, .. } => write!(label, "{power}: {option}"),
+            Self::Isolated { country, .. } => write!(label, "{country} alone"),
+            Self::AllyBuild { country, kind, to, .. } => write!(label, "{country} builds {kind} {to}"),
+            Self::Complete(country) => write!(label, "{country}: all built"),
+            Self::AddBomb(power) => write!(label, "{power} adds its A-Bomb"),
+            Self::Enter { role, piece, .. } => write!(label, "{role}: {piece}"),
+            Self::Risk { .. } => label.write_str("Commander's risk"),
+            Self::EntryLine(line) => write!(label, "Entry Chart, own line {}", line.saturating_add(1)),
+            Self::Passage { size, die, .. } => write!(label, "Passage, Size {size}: {die}"),
         }
     }
 
@@ -297,7 +398,12 @@ impl Command {
             Self::Round { attacker, defender, roller } => of(roller, &[attacker, defender]),
             Self::Bomb { test, roller, .. } => of(roller, &[test]),
             Self::Sabotage { die, second, roller, .. } => of(roller, &[Some(die), Some(second)]),
+            Self::Risk { ref dice, roller } => {
+                let dice: heapless::Vec<Option<D6>, 4> = dice.iter().map(|die| Some(*die)).collect();
+                of(roller, &dice)
+            }
             Self::Blockade { die, roller, .. }
+            | Self::Passage { die, roller, .. }
             | Self::Fleet { die, roller }
             | Self::Partisans { die, roller }
             | Self::Research { die, roller, .. }

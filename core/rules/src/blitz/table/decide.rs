@@ -18,6 +18,7 @@ impl State {
             | Command::Read
             | Command::Damage { .. }
             | Command::Letters { .. }
+            | Command::Enter { .. }
             | Command::EndCombat => self.decide_combat(charts, command, to)?,
             // Nothing but corrections is done at a finished game.
             _ if self.over => return Err(TableRefusal::GameOver.into()),
@@ -25,19 +26,30 @@ impl State {
                 self.decide_turn(charts, command, to)?;
             }
             Command::Entry { .. }
+            | Command::EntryLine(_)
             | Command::Declare { .. }
             | Command::Join { .. }
             | Command::Take { .. }
             | Command::Fall { .. }
             | Command::Fleet { .. }
-            | Command::Partisans { .. } => self.decide_politics(charts, command, to)?,
+            | Command::Partisans { .. }
+            | Command::Road { .. } => self.decide_politics(charts, command, to)?,
+            Command::Risk { .. } | Command::Passage { .. } => self.decide_optional(charts, command, to)?,
             Command::LendLease { .. }
+            | Command::Isolated { .. }
+            | Command::AllyBuild { .. }
+            | Command::Complete(_)
+            | Command::AddBomb(_)
             | Command::Income { .. }
             | Command::Build { .. }
             | Command::Research { .. }
             | Command::Bomb { .. }
             | Command::Sabotage { .. } => self.decide_production(charts, command, to)?,
-            Command::Award { .. } | Command::Bids(_) | Command::Harbin { .. } | Command::Announce => {
+            Command::Award { .. }
+            | Command::Card { .. }
+            | Command::Bids(_)
+            | Command::Harbin { .. }
+            | Command::Announce => {
                 self.decide_victory(charts, command, to)?;
             }
         }
@@ -56,6 +68,8 @@ impl State {
             }
             Change::Step(step) => usize::from(step) < self.steps().len(),
             Change::Flag(super::Flag::War(one, other), _) => one.side() != other.side(),
+            Change::Road(step) => step <= super::road::ROAD_STEPS,
+            Change::Purse(_, left) => left <= 40,
             _ => true,
         };
         if !sound {

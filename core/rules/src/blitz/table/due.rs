@@ -34,6 +34,10 @@ pub enum Due {
     Reminder(Reminder),
     /// Bids are made before the first turn.
     Bids,
+    /// A step of the Road to War [9.2].
+    Road(u8),
+    /// A country must build first [9.3].
+    Builds(Country, Power),
 }
 
 impl Due {
@@ -49,6 +53,8 @@ impl Due {
             Self::Income(_) => "7.6",
             Self::Awards(_) => "8",
             Self::Bids => "9.1",
+            Self::Road(_) => "9.2",
+            Self::Builds(..) => "9.3",
             Self::Reminder(reminder) => told(*reminder).0,
         }
     }
@@ -65,6 +71,8 @@ impl Due {
             Self::Income(_) => "Count this power's Oil and Resources in the six steps",
             Self::Awards(_) => "Read this power's Victory Card and enter what it earned this turn",
             Self::Bids => "The groups bid for their powers before the first turn",
+            Self::Road(_) => "The power that the card names selects one Option, before the first turn",
+            Self::Builds(..) => "A Resource of it is spent on its own units first, unless all of them are built",
             Self::Reminder(reminder) => told(*reminder).2,
         }
     }
@@ -72,7 +80,7 @@ impl Due {
     /// Whether the step cannot end before it is done.
     #[must_use]
     pub const fn holds_up(&self) -> bool {
-        matches!(self, Self::Combat(_) | Self::Blitz(_) | Self::Joins(..) | Self::Partisans)
+        matches!(self, Self::Combat(_) | Self::Blitz(_) | Self::Joins(..) | Self::Partisans | Self::Road(_))
     }
 }
 
@@ -127,6 +135,11 @@ impl fmt::Display for Due {
             Self::Income(power) => write!(f, "{power}: income"),
             Self::Awards(power) => write!(f, "{power}: Victory Card"),
             Self::Bids => f.write_str("bids of the groups"),
+            Self::Road(step) => write!(f, "Road to War: step {step}"),
+            Self::Builds(country, _) => match country.name() {
+                name if name.len() <= 16 => write!(f, "{name}: builds"),
+                name => f.write_str(name),
+            },
             Self::Reminder(reminder) => f.write_str(told(*reminder).1),
         }
     }
@@ -143,6 +156,7 @@ impl State {
         if self.over {
             return list;
         }
+        list.add_all(self.road_step().map(Due::Road));
         list.add_all(self.undecided().map(Due::Blitz));
         list.add_all(self.joiners(charts).map(|(joiner, power)| Due::Joins(joiner, power)));
         list.add_all(self.falling(charts).map(|(country, side)| Due::Falls(country, side)));
@@ -158,6 +172,9 @@ impl State {
         let open = |flag: fn(Power) -> Flag| self.powers().filter(move |power| !self.has(flag(*power)));
         if matches!(step, Some(TurnStep::Income | TurnStep::Builds)) {
             list.add_all(open(Flag::IncomeDone).map(Due::Income));
+        }
+        for power in self.powers() {
+            list.add_all(self.unbuilt(power, charts).map(|country| Due::Builds(country, power)));
         }
         if matches!(step, Some(TurnStep::Victory | TurnStep::ScenarioVictory)) {
             list.add_all(open(Flag::Awarded).map(Due::Awards));
@@ -215,8 +232,9 @@ mod tests {
         let falls = falls.map(|country| Due::Falls(country, Side::Axis));
         let reminders = Reminder::ALL.iter().map(|reminder| Due::Reminder(*reminder));
         let blitzes = powers().flat_map(|power| [Due::Blitz(power), Due::Income(power), Due::Awards(power)]);
-        let all = stages.chain(joins).chain(falls).chain(reminders).chain(blitzes);
-        for due in all.chain([Due::Partisans, Due::Bids]) {
+        let builds = Country::ALL.iter().map(|country| Due::Builds(*country, Power::Afa));
+        let all = stages.chain(joins).chain(falls).chain(reminders).chain(blitzes).chain(builds);
+        for due in all.chain([Due::Partisans, Due::Bids, Due::Road(13)]) {
             assert!(due.to_string().len() <= 24, "{due}");
             assert!(!due.meaning().is_empty() && !due.rule().is_empty());
         }

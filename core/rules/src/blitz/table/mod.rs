@@ -9,16 +9,22 @@ mod command;
 mod decide;
 mod due;
 mod event;
+mod fall;
 mod marker;
+mod optional;
 mod options;
 mod place;
 mod refusal;
+mod scope;
 mod start;
 mod state;
 
+mod allies;
+pub mod card;
 pub mod combat;
 pub mod politics;
 pub mod production;
+pub mod road;
 pub mod turn;
 pub mod victory;
 

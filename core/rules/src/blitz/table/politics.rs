@@ -2,18 +2,18 @@
 
 use heapless::Vec;
 
-use super::start::counts_at_home;
+use super::road::Pact;
 use super::{Area, AreaFact, Change, Command, Flag, Ledger, Marker, OptionalRule, Place, Refusal, State, Status};
 use super::{TableRefusal, Tell, Track};
 use crate::blitz::answer::Thrown;
 use crate::blitz::politics::align::{Align, Joiner, JoinerStatus, JoinerUnits};
-use crate::blitz::politics::conquest::{self, Conqueror, Conquest, ConquestResult, Controller, Return};
 use crate::blitz::politics::entry::{EntryEvent, EntryRow, NeutralEntry};
 use crate::blitz::politics::france::{ConvoyName, ConvoyStatus, FleetFate, VichyFleet};
 use crate::blitz::politics::partisans::{Partisan, Placer};
 use crate::blitz::politics::trade::{Agreement, Trade};
 use crate::blitz::politics::war::{DeclareWar, MinorStatus};
 use crate::blitz::production::options::Looting;
+use crate::blitz::taught;
 use crate::blitz::victory::points::{FactoryEvent, FactoryVp};
 use crate::blitz::vocabulary::{Country, Power, Scenario, Side};
 use crate::chart::Charts;
@@ -23,7 +23,7 @@ use crate::form::Items;
 pub const OIL_STOPS: i16 = 10;
 
 /// The areas of a country that are known.
-fn areas_of(country: Country, charts: &Charts) -> impl Iterator<Item = Area> + Clone + '_ {
+pub(super) fn areas_of(country: Country, charts: &Charts) -> impl Iterator<Item = Area> + Clone + '_ {
     Area::all().filter(move |area| area.country(charts) == Some(country))
 }
 
@@ -102,7 +102,7 @@ impl State {
                 Country::Ussr => Marker::UssrWar.get(self),
                 _ => 0,
             },
-            road_to_war: self.options.has(OptionalRule::RoadToWar),
+            road_to_war: self.has_road(),
         };
         question.answer(charts).ok()
     }
@@ -110,7 +110,7 @@ impl State {
     /// Trade agreements and Convoys are looked at again after every change of control or war [3.5, 7.5].
     fn book_consequences(&self, charts: &Charts, ledger: &mut Ledger) {
         let after = self.after(ledger);
-        for &agreement in Agreement::ALL {
+        for &agreement in Agreement::ALL.iter().filter(|agreement| self.trades(**agreement)) {
             let ended = after.trade(agreement, charts).is_some_and(|trade| trade.ended);
             if ended && !self.has(Flag::TradeEnded(agreement)) {
                 ledger.add(Change::Flag(Flag::TradeEnded(agreement), true));
@@ -132,15 +132,17 @@ impl State {
         let home = match convoy {
             ConvoyName::Canada => Country::Canada,
             ConvoyName::GreatBritain => Country::GreatBritain,
-            ConvoyName::Australia | ConvoyName::India | ConvoyName::GerSwe => Country::Afa,
+            // Paris is the coast of France, as the example of 4.3 has it.
+            ConvoyName::France | ConvoyName::Australia | ConvoyName::India | ConvoyName::GerSwe => Country::Afa,
             // The coasts are the owner's to look at.
             _ => return None,
         };
-        let sweden = self.trade(Agreement::SwedenGermany, charts).is_some_and(|trade| trade.active);
+        let deal = self.deals.iter().any(|(of, to, _)| (*of, *to) == (Country::Sweden, Power::Germany));
+        let sweden = deal || self.trade(Agreement::SwedenGermany, charts).is_some_and(|trade| trade.active);
         let question = ConvoyStatus {
             convoy,
             home_conquered: fell(home),
-            friendly_coast: true,
+            friendly_coast: side(Place::Paris) != Some(Side::Axis),
             canberra_enemy: side(Place::Canberra) == Some(Side::Axis),
             hyderabad_enemy: side(Place::Hyderabad) == Some(Side::Axis),
             norway_provides: self.controller(Area::of(Place::Norway)) == Some(Power::Germany),
@@ -183,10 +185,10 @@ impl State {
             japan_at_war_with_afa: self.at_war(Power::Japan, Power::Afa),
             axis_controls_paris: holder(Place::Paris).is_some_and(|power| power.side() == Side::Axis),
             germany_controls_caucasus: is(Power::Germany, Place::CaucasusMountains),
-            road_to_war: self.options.has(OptionalRule::RoadToWar),
-            monroe_doctrine: true,
-            anti_comintern_pact_expanded: true,
-            annexed: true,
+            road_to_war: self.has_road(),
+            monroe_doctrine: self.agreed(Pact::MonroeDoctrine),
+            anti_comintern_pact_expanded: self.agreed(Pact::AntiComintern),
+            annexed: self.agreed(Pact::Annexation),
         }
     }
 
@@ -206,8 +208,8 @@ impl State {
     pub fn falling<'a>(&'a self, charts: &'a Charts) -> impl Iterator<Item = (Country, Side)> + 'a {
         // Only what the text knows whole: Paris, Rome, and the countries of one area.
         let whole = |place: &Place| match place {
-            Place::Paris => Some(Country::France).filter(|_| !self.has(Flag::FranceFell)),
-            Place::Rome => Some(Country::Italy).filter(|_| !self.has(Flag::ItalyFell)),
+            Place::Paris => Some(Country::France).filter(|_| self.falls_by_capital(Country::France)),
+            Place::Rome => Some(Country::Italy).filter(|_| self.falls_by_capital(Country::Italy)),
             place => Country::from_word(place.word()).filter(|country| areas_of(*country, charts).count() == 1),
         };
         Place::ALL.iter().filter_map(move |place| {
@@ -230,6 +232,20 @@ impl State {
                 if self.has(Flag::UsaEntered) && self.has(Flag::UssrEntered) {
                     return Err(TableRefusal::Entered.into());
                 }
+                self.book_entry(charts, event, [usa, ussr], ledger)?;
+            }
+            Command::EntryLine(line) => {
+                if self.has(Flag::UsaEntered) && self.has(Flag::UssrEntered) {
+                    return Err(TableRefusal::Entered.into());
+                }
+                let cell = |column| taught::cell(taught::ENTRY_LINES, line.into(), column);
+                let read = |column| charts.get(cell(column)).ok_or(Refusal::Teach(cell(column)));
+                if u16::from(line) >= taught::MORE_ENTRIES {
+                    return Err(TableRefusal::NoReason.into());
+                }
+                let (usa, ussr, allied) = (read(0)?, read(1)?, read(2)? != 0);
+                let event = if allied { EntryEvent::AlliesOther } else { EntryEvent::AxisOther };
+                let [usa, ussr] = [usa, ussr].map(|value| i8::try_from(value).ok());
                 self.book_entry(charts, event, [usa, ussr], ledger)?;
             }
             Command::Declare { by, on } => self.declare(charts, by, on, ledger)?,
@@ -265,6 +281,7 @@ impl State {
                     _ => Tell::ReadPartisans,
                 });
             }
+            Command::Road { .. } => self.decide_road(charts, command, ledger)?,
             _ => {}
         }
         self.book_consequences(charts, ledger);
@@ -274,7 +291,9 @@ impl State {
     fn declare(&self, charts: &Charts, by: Power, on: Country, ledger: &mut Ledger) -> Result<(), Refusal> {
         self.plays(by)?;
         // Only Belgium-Netherlands is in play beside the two sides [A].
-        if self.scenario() == Scenario::A && on != Country::BelgiumNetherlands {
+        let only = self.scenario() == Scenario::A && on != Country::BelgiumNetherlands;
+        let there = on.home_of().is_some_and(|power| self.scenario().plays(power)) || self.scenario().has_country(on);
+        if only || !there {
             return Err(TableRefusal::NotInScenario.into());
         }
         let at_war: Vec<Power, 5> = self.enemies(by).collect();
@@ -291,11 +310,11 @@ impl State {
             },
             at_war_with: Items::of(&at_war),
             germany_controls_paris: self.controller(Area::of(Place::Paris)) == Some(Power::Germany),
-            road_to_war: self.options.has(OptionalRule::RoadToWar),
-            secret_german_pact: true,
-            secret_soviet_pact: true,
-            monroe_doctrine: true,
-            german_friend: false,
+            road_to_war: self.has_road(),
+            secret_german_pact: self.agreed(Pact::SecretGermanPact),
+            secret_soviet_pact: self.agreed(Pact::SecretSovietPact),
+            monroe_doctrine: self.agreed(Pact::MonroeDoctrine),
+            german_friend: self.german_friend(on),
         };
         let declared = question.answer(charts)?;
         if let Some(enemy) = on.home_of() {
@@ -305,7 +324,10 @@ impl State {
             // War with Japan alone does not free the USSR [3.2].
             match (axis, ally) {
                 (_, Power::Usa) => ledger.raise(self, Flag::UsaEntered),
-                (Power::Germany, Power::Ussr) => ledger.raise(self, Flag::UssrEntered),
+                // With the Road to War its limit goes on while the USSR itself declares [9.2].
+                (Power::Germany, Power::Ussr) if !self.has_road() || by == Power::Germany => {
+                    ledger.raise(self, Flag::UssrEntered);
+                }
                 _ => {}
             }
         } else {
@@ -314,7 +336,7 @@ impl State {
                 self.hand_over(charts, joined.country, joined.with, ledger);
             }
             ledger.tell(Tell::SetUp);
-            if by.side() == Side::Axis && !(self.has(Flag::UsaEntered) && self.has(Flag::UssrEntered)) {
+            if by.side() == Side::Axis && self.has_neutrals() {
                 self.book_entry(charts, EntryEvent::AxisDeclaresWarOnMinor, [None; 2], ledger)?;
             }
         }
@@ -329,6 +351,7 @@ impl State {
     fn hand_over(&self, charts: &Charts, country: Country, to: Power, ledger: &mut Ledger) {
         for area in areas_of(country, charts).filter(|area| self.controller(*area).is_none()) {
             ledger.add(Change::Control(area, Some(to)));
+            self.move_goods(charts, area, (None, Some(to)), ledger);
         }
     }
 
@@ -371,28 +394,23 @@ impl State {
         if before == Some(by) {
             return Err(TableRefusal::HeldAlready.into());
         }
+        // Control never changes in the Atlantic, and elsewhere only what is in play [A to F].
+        if self.scenario() == Scenario::C || !self.in_play(area, charts) {
+            return Err(TableRefusal::NotInScenario.into());
+        }
+        let belgium = area == Area::of(Place::BelgiumNetherlands) && self.scenario() == Scenario::D;
+        if belgium && self.turn >= 9 && by.side() == Side::Axis {
+            return Err(TableRefusal::NotAttackable.into());
+        }
         ledger.add(Change::Control(area, Some(by)));
         let fact = |fact| area.fact(fact, charts).unwrap_or(0);
         let (oil, resources, factory) = (fact(AreaFact::Oil), fact(AreaFact::Resources), fact(AreaFact::Factory));
-        let home = |power: Power| area.country(charts).is_some_and(|country| counts_at_home(country, power));
-        let mut produce = |power: Power, sign: i16| {
-            let tracks = if home(power) {
-                (Track::HomeOil, Track::HomeResources)
-            } else {
-                (Track::OutsideOil, Track::OutsideResources)
-            };
-            ledger.book(self, Marker::Of(tracks.0, power), sign * oil);
-            ledger.book(self, Marker::Of(tracks.1, power), sign * resources);
-        };
-        if let Some(loser) = before {
-            produce(loser, -1);
-        }
-        produce(by, 1);
+        self.move_goods(charts, area, (before, Some(by)), ledger);
         let from_enemy = before.is_some_and(|power| power.side() != by.side());
         if factory > 0 {
             self.book_factory(charts, area, factory, (before, by), loot, ledger)?;
         }
-        let neutral = !(self.has(Flag::UsaEntered) && self.has(Flag::UssrEntered));
+        let neutral = self.has_neutrals();
         let event = match (by.side(), area.place()) {
             (Side::Axis, Some(Place::Gibraltar)) => Some(EntryEvent::AxisTakesGibraltar),
             (Side::Allies, Some(Place::WesternGermany)) => Some(EntryEvent::AlliesTakeWesternGermany),
@@ -403,6 +421,10 @@ impl State {
             self.book_entry(charts, event, [None; 2], ledger)?;
         }
         ledger.add_if(from_enemy, Change::Tell(Tell::Overrun));
+        // Whether a coast is left for these Convoys only the map shows [3.5].
+        let coast = matches!(area.country(charts), Some(Country::Japan | Country::Usa));
+        let income = !matches!(self.scenario(), Scenario::A | Scenario::B);
+        ledger.add_if(coast && from_enemy && income, Change::Tell(Tell::LookAtCoast));
         let fleet = area == Area::of(Place::VichyFrance) && by.side() == Side::Axis;
         ledger.add_if(fleet, Change::Tell(Tell::FleetDice));
         if self.wins_a(area, by) {
@@ -446,96 +468,5 @@ impl State {
         }
         ledger.add_if(gained > 0, Change::Tell(Tell::TakesFactory));
         Ok(())
-    }
-
-    fn fall(
-        &self,
-        charts: &Charts,
-        country: Country,
-        by: Side,
-        to: Option<Power>,
-        ledger: &mut Ledger,
-    ) -> Result<(), Refusal> {
-        let status = *self.countries.get(country);
-        let first = Self::new(&self.options).countries.get(country).power();
-        let area = |area: Area| {
-            let holder = self.controller(area);
-            conquest::Area {
-                area: area.place().map_or("", Place::word),
-                controller: holder.map_or(Controller::Neutral, |power| {
-                    Controller::ALL.get(power.index()).copied().unwrap_or(Controller::Neutral)
-                }),
-                supplied: true,
-            }
-        };
-        // Two areas that only the map names would share a name: those the players look at themselves.
-        let areas: Vec<conquest::Area<'_>, 15> =
-            areas_of(country, charts).filter(|area| area.place().is_some()).map(area).take(15).collect();
-        let fell = match country {
-            Country::France => self.has(Flag::FranceFell),
-            Country::Italy => self.has(Flag::ItalyFell),
-            _ => true,
-        };
-        let question = Conquest {
-            country,
-            side: by,
-            conquered_by: match status.conqueror() {
-                None => Conqueror::None,
-                Some(Side::Axis) => Conqueror::Axis,
-                Some(Side::Allies) => Conqueror::Allies,
-            },
-            first_controller: first,
-            first_time: !fell,
-            became_neutral: status == Status::Neutral,
-            road_to_war: self.options.has(OptionalRule::RoadToWar),
-            annexed: true,
-            areas: Items::of(&areas),
-        };
-        let answer = question.answer(charts)?;
-        match answer.result {
-            ConquestResult::None => return Err(TableRefusal::NotHeld.into()),
-            ConquestResult::Conquered => {
-                ledger.add(Change::Country(country, Status::conquered(by)));
-                ledger.tell(Tell::PoolAside);
-                ledger.tell(Tell::OnMap);
-                if country == Country::France && !fell {
-                    self.france_falls(ledger);
-                }
-                if country == Country::Italy {
-                    ledger.raise(self, Flag::ItalyFell);
-                }
-            }
-            ConquestResult::Liberated => {
-                let owner = answer.return_to.filter(|_| answer.r#return == Some(Return::Must));
-                let liberator = answer.liberator.and_then(|of| Power::ALL.get(of.index()).copied());
-                let chosen = to.filter(|power| power.side() == by);
-                let power = owner.or(chosen).or(liberator).ok_or(TableRefusal::NoReason)?;
-                ledger.add(Change::Country(country, Status::of(power)));
-                ledger.tell(Tell::OneUnit);
-            }
-        }
-        Ok(())
-    }
-
-    /// The first fall of France [3.4].
-    fn france_falls(&self, ledger: &mut Ledger) {
-        ledger.add(Change::Flag(Flag::FranceFell, true));
-        for tell in [Tell::FrenchAside, Tell::FrenchNeutral, Tell::FrenchShips, Tell::FrenchGuests] {
-            ledger.tell(tell);
-        }
-        let colonies = [
-            (Country::FrenchNorthAfrica, Place::Algeria),
-            (Country::FrenchWestAfrica, Place::FrenchWestAfrica),
-            (Country::Madagascar, Place::Madagascar),
-            (Country::VichyFrance, Place::VichyFrance),
-        ];
-        for (country, place) in colonies {
-            let axis = self.controller(Area::of(place)).is_some_and(|power| power.side() == Side::Axis);
-            // What the Axis holds stays Axis; Vichy France becomes neutral in any case.
-            if !axis || country == Country::VichyFrance {
-                ledger.add(Change::Country(country, Status::Neutral));
-                ledger.add(Change::Control(Area::of(place), None));
-            }
-        }
     }
 }

@@ -2,7 +2,7 @@
 
 use heapless::Vec;
 
-use super::{Change, Command, Flag, Ledger, Marker, OptionalRule, Refusal, State, TableRefusal, Tell, Track};
+use super::{Change, Command, Flag, Ledger, Marker, OptionalRule, Place, Refusal, State, TableRefusal, Tell, Track};
 use crate::blitz::answer::{No, Thrown};
 use crate::blitz::politics::france::ConvoyName;
 use crate::blitz::politics::trade::Agreement;
@@ -13,20 +13,20 @@ use crate::blitz::production::income::{Income, OwnConvoy, Production};
 use crate::blitz::production::limit::ProductionLimit;
 use crate::blitz::production::options::{Sabotage, SabotageEffect};
 use crate::blitz::victory::scenario::{ScenarioIncome, Special};
-use crate::blitz::vocabulary::{Goods, Power, Scenario, UnitKind};
+use crate::blitz::vocabulary::{Country, Goods, Power, Scenario, UnitKind};
 use crate::chart::Charts;
 use crate::dice::D6;
 use crate::form::Items;
 
-/// The powers whose Convoys they are.
+/// The power whose Convoy it is: AFA and USA as one are the USA.
 #[must_use]
-pub const fn owner(convoy: ConvoyName) -> Power {
-    match convoy {
+pub fn owner(convoy: ConvoyName, scenario: Scenario) -> Power {
+    scenario.player_of(match convoy {
         ConvoyName::Japan | ConvoyName::JapanSChina => Power::Japan,
         ConvoyName::Usa => Power::Usa,
         ConvoyName::GerSwe => Power::Germany,
         _ => Power::Afa,
-    }
+    })
 }
 
 /// The income of a power with what the limit leaves of it.
@@ -43,16 +43,15 @@ pub struct Earned {
 }
 
 impl State {
-    fn of(&self, track: Track, power: Power) -> i16 {
+    pub(super) fn of(&self, track: Track, power: Power) -> i16 {
         Marker::Of(track, power).get(self)
     }
 
-    /// What trade brings a power: Oil in, Oil out, Resources in [7.5].
+    /// What trade brings a power: Oil in, Oil out, Resources in, Resources out [7.5, 9.2].
     #[must_use]
-    pub fn traded(&self, power: Power, charts: &Charts) -> (i16, i16, i16) {
-        let mut sums = (0, 0, 0);
-        let world = matches!(self.scenario(), Scenario::Full | Scenario::D | Scenario::F);
-        for &agreement in Agreement::ALL.iter().filter(|_| world) {
+    pub fn traded(&self, power: Power, charts: &Charts) -> (i16, i16, i16, i16) {
+        let mut sums = (0, 0, 0, 0);
+        for &agreement in Agreement::ALL.iter().filter(|agreement| self.trades(**agreement)) {
             let Some(trade) = self.trade(agreement, charts).filter(|trade| trade.active) else { continue };
             let gets = trade.taker.home_of() == Some(power);
             let gives = trade.giver.home_of() == Some(power);
@@ -65,6 +64,16 @@ impl State {
                 Goods::None => {}
             }
         }
+        for goods in self.dealt(power) {
+            sums.0 += i16::from(goods == Goods::Oil);
+            sums.2 += i16::from(goods == Goods::Resource);
+        }
+        // A power that delivers gives it up.
+        for (country, to, goods) in &self.deals {
+            let gives = country.home_of() == Some(power) && !self.at_war(power, *to);
+            sums.1 += i16::from(gives && *goods == Goods::Oil);
+            sums.3 += i16::from(gives && *goods == Goods::Resource);
+        }
         sums
     }
 
@@ -73,18 +82,27 @@ impl State {
     /// # Errors
     /// What the rules refuse.
     pub fn earned(&self, power: Power, china: u8, extra: bool, charts: &Charts) -> Result<Earned, Refusal> {
-        let own = |name: &&ConvoyName| owner(**name) == power;
+        let scenario = self.scenario();
+        // In C damage of Convoys cuts nothing.
+        let own = |name: &&ConvoyName| owner(**name, scenario) == power && scenario != Scenario::C;
         let convoy = |name: &ConvoyName| OwnConvoy {
             factor: 5,
             damage: Marker::Convoy(*name).get(self),
             destroyed: self.has(Flag::ConvoyDestroyed(*name)),
         };
         let convoys: Vec<OwnConvoy, 9> = ConvoyName::ALL.iter().filter(own).map(convoy).collect();
-        let (oil_in, oil_out, resources_in) = self.traded(power, charts);
+        let (oil_in, oil_out, resources_in, resources_out) = self.traded(power, charts);
         let (lent_oil, lent) = (self.of(Track::LentOil, power), self.of(Track::LentResources, power));
+        let mut special = self.special(power, extra, charts)?;
+        let (mut given_oil, mut given) = (0, 0);
+        if scenario == Scenario::D && power == Power::Usa {
+            // What the Allies have in D comes by sea: Convoys are taken off it.
+            core::mem::swap(&mut given_oil, &mut special.allied_oil);
+            core::mem::swap(&mut given, &mut special.allied_resources);
+        }
         let question = Production {
-            outside_oil: self.of(Track::OutsideOil, power),
-            outside_resources: self.of(Track::OutsideResources, power),
+            outside_oil: self.of(Track::OutsideOil, power) + given_oil,
+            outside_resources: self.of(Track::OutsideResources, power) + given,
             partisan_oil: self.of(Track::PartisanOil, power),
             partisan_resources: self.of(Track::PartisanResources, power),
             convoys: Items::of(&convoys),
@@ -97,13 +115,12 @@ impl State {
             trade_oil_in: oil_in,
             trade_oil_out: oil_out,
             trade_resources_in: resources_in,
-            trade_resources_out: 0,
+            trade_resources_out: resources_out,
             factory_damage: self.of(Track::FactoryDamage, power),
             saved_oil: self.of(Track::Oil, power),
             saved_resources: self.of(Track::Resources, power),
         };
         let income = question.answer(charts)?;
-        let special = self.special(power, extra, charts)?;
         let (mut limit, mut lost) = (-1, 0);
         if matches!(power, Power::Usa | Power::Ussr) && matches!(self.scenario(), Scenario::Full | Scenario::F) {
             let (marker, entered) = match power {
@@ -124,9 +141,9 @@ impl State {
                 use_china: 0,
                 at_war_with_germany: entered,
                 at_war_with_axis: entered,
-                road_to_war: false,
-                germany_declared_war: false,
-                germany_controls_soviet_area: false,
+                road_to_war: self.has_road(),
+                germany_declared_war: self.has(Flag::UssrEntered),
+                germany_controls_soviet_area: self.germany_in_ussr(charts),
             };
             let answer = question.answer(charts)?;
             (limit, lost) = (answer.left, answer.lost);
@@ -184,12 +201,23 @@ impl State {
             }
             Command::Bomb { power, develop, test, .. } => self.bomb(charts, power, develop, test, ledger),
             Command::Sabotage { by, on, die, second, .. } => self.sabotage(charts, (by, on), (die, second), ledger),
+            Command::Isolated { .. } | Command::AllyBuild { .. } | Command::Complete(_) => {
+                self.decide_allies(charts, command, ledger)
+            }
+            Command::AddBomb(power) => {
+                self.plays(power)?;
+                if self.of(Track::ABomb, power) != 0 {
+                    return Err(TableRefusal::HeldAlready.into());
+                }
+                ledger.add(Change::Mark(Marker::Of(Track::ABomb, power), 5));
+                Ok(())
+            }
             _ => Ok(()),
         }
     }
 
     /// Resources are paid first, then Oil (R19).
-    fn pay(&self, power: Power, cost: i16, ledger: &mut Ledger) {
+    pub(super) fn pay(&self, power: Power, cost: i16, ledger: &mut Ledger) {
         let resources = cost.min(self.of(Track::Resources, power));
         ledger.book(self, Marker::Of(Track::Resources, power), -resources);
         ledger.book(self, Marker::Of(Track::Oil, power), resources - cost);
@@ -271,13 +299,16 @@ impl State {
         for track in [Track::FactoryDamage, Track::PartisanOil, Track::PartisanResources] {
             ledger.book(self, Marker::Of(track, power), -self.of(track, power));
         }
-        for &name in ConvoyName::ALL.iter().filter(|name| owner(**name) == power) {
+        for &name in ConvoyName::ALL.iter().filter(|name| owner(**name, self.scenario()) == power) {
             ledger.book(self, Marker::Convoy(name), -Marker::Convoy(name).get(self));
         }
         if earned.limit >= 0 {
             ledger.add(Change::Mark(Marker::Of(Track::Usable, power), earned.limit));
         }
         ledger.add_if(lost > 0, Change::Tell(Tell::OverLimit));
+        // The Resource of an Allied Balkans is for its own units [D].
+        let balkans = self.scenario() == Scenario::D && self.held(Place::Balkans) == Some(power);
+        ledger.add_if(balkans && power == Power::Usa, Change::Purse(Country::Balkans, 1));
         ledger.add(Change::Flag(Flag::IncomeDone(power), true));
         Ok(())
     }
@@ -287,6 +318,9 @@ impl State {
             return Ok(());
         };
         self.plays(power)?;
+        if self.unbuilt(power, charts).next().is_some() && !chinese {
+            return Err(crate::blitz::Refusal::AllyUnbuilt.into());
+        }
         let bomb = kind == UnitKind::ABomb;
         let rows = [BuildRow {
             name: "unit",

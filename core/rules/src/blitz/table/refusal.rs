@@ -73,6 +73,26 @@ crate::ruled! {
         NotHeld = "3.4", "not every area of it is held",
         /// It takes part in no combat.
         EnterUnits = "6", "enter the units of both sides first",
+        /// Thirteen are all.
+        RoadOver = "9.2", "all thirteen steps are done",
+        /// An Option of another step.
+        OtherRoadStep = "9.2", "this Option belongs to another step",
+        /// An Option of another power.
+        OtherPowersOption = "9.2", "this is another power's Option",
+        /// A neutral China trades with nobody.
+        NoChinaTrade = "9.2", "nobody trades with a neutral China",
+        /// It is somebody's.
+        NotNeutral = "9.2", "only a neutral country joins or trades",
+        /// Its marker lies on the map.
+        ConvoyGone = "3.5", "this Convoy is Destroyed",
+        /// It is not somebody's ally.
+        NotItsAlly = "7.6", "this country is no ally of that power",
+        /// It has nothing of its own.
+        NoPurse = "7.6", "it has nothing left for its own units",
+        /// From Turn 9 on.
+        NotAttackable = "D", "the Axis may not attack it any more",
+        /// There is no such award on the card.
+        NoSuchAward = "8", "there is no such award on the card",
     }
 }
 

@@ -1,6 +1,7 @@
 //! The table as it begins [1.1, 3.1, A to F]. The charts with the units are printed only; what the text tells is here.
 
 use super::{Area, AreaFact, ByPower, Flag, Marker, Options, Place, State, Status, Track};
+use crate::blitz::politics::france::ConvoyName;
 use crate::blitz::victory::scenario::{FirstWar, Setup, Start};
 use crate::blitz::vocabulary::{Country, Power, Scenario};
 use crate::chart::Charts;
@@ -25,7 +26,7 @@ const ALLIES: [(Country, Power); 14] = [
 ];
 
 /// What a scenario changes of that [B, C, D, E].
-const CHANGED: [(Scenario, Country, Power); 8] = [
+const CHANGED: [(Scenario, Country, Power); 10] = [
     (Scenario::B, Country::Poland, Power::Germany),
     (Scenario::B, Country::BelgiumNetherlands, Power::Germany),
     (Scenario::C, Country::BelgiumNetherlands, Power::Germany),
@@ -33,6 +34,8 @@ const CHANGED: [(Scenario, Country, Power); 8] = [
     (Scenario::D, Country::Poland, Power::Germany),
     (Scenario::D, Country::BelgiumNetherlands, Power::Germany),
     (Scenario::D, Country::Balkans, Power::Afa),
+    (Scenario::D, Country::Finland, Power::Germany),
+    (Scenario::D, Country::CentralEurope, Power::Germany),
     (Scenario::E, Country::SouthEastAsia, Power::Japan),
 ];
 
@@ -70,6 +73,11 @@ impl State {
             liberated: 0,
             control: [None; Area::SLOTS],
             combat: None,
+            pacts: 0,
+            road: 0,
+            deals: heapless::Vec::new(),
+            built: 0,
+            purses: heapless::Vec::new(),
         };
         *state.tracks.get_mut(Track::Usable) = ByPower::new([-1; 5]);
         state.start_map();
@@ -88,7 +96,7 @@ impl State {
             let changed =
                 CHANGED.iter().find(|(of, at, _)| (*of, *at) == (scenario, country)).map(|(.., power)| *power);
             if let Some(power) = changed.or(own).or(ally) {
-                *self.countries.get_mut(country) = Status::of(power);
+                *self.countries.get_mut(country) = Status::of(scenario.player_of(power));
             }
         }
         for &place in Place::ALL {
@@ -96,20 +104,45 @@ impl State {
             let of_country = || place.country().and_then(|country| self.countries.get(country).power());
             let holder = flag.or_else(of_country);
             if let Some(control) = self.control.get_mut(Area::of(place).slot()) {
-                *control = holder;
+                let islands = place.country() == Some(Country::BelgiumNetherlands) && !scenario.has_place(place);
+                *control = holder.filter(|_| !islands).map(|power| scenario.player_of(power));
             }
         }
-        // Paris is German in B and C.
-        if matches!(scenario, Scenario::B | Scenario::C)
+        // What Germany holds before the scenario begins it has conquered [B, C, D].
+        if matches!(scenario, Scenario::B | Scenario::C | Scenario::D) {
+            for country in [Country::Poland, Country::BelgiumNetherlands, Country::France] {
+                *self.countries.get_mut(country) = Status::ByAxis;
+            }
+            self.flags |= Flag::FranceFell.bit() | Flag::ConvoyDestroyed(ConvoyName::France).bit();
+        }
+        // The islands of Belgium-Netherlands are Allied in E.
+        if scenario == Scenario::E {
+            for place in [Place::Borneo, Place::Hollandia, Place::Java, Place::Mexico] {
+                if let Some(control) = self.control.get_mut(Area::of(place).slot()) {
+                    *control = Some(Power::Usa);
+                }
+            }
+        }
+        // Paris is German in B, C and D.
+        if matches!(scenario, Scenario::B | Scenario::C | Scenario::D)
             && let Some(paris) = self.control.get_mut(Area::of(Place::Paris).slot())
         {
             *paris = Some(Power::Germany);
         }
     }
 
-    /// What the areas of the text give their holders; the rest is set by hand when a power first counts it.
+    /// What the areas of the text that are in play give their holders; the rest is set by hand when a power first counts it.
     fn start_production(&mut self) {
-        for &place in Place::ALL.iter().filter(|place| place.country() != Some(Country::China)) {
+        let scenario = self.options.scenario;
+        // A and C count no areas; in D the Allies have a fixed sum, and the Balkans' Resource is their own [A, C, D].
+        if matches!(scenario, Scenario::A | Scenario::C) {
+            return;
+        }
+        let counts = |place: &&Place| {
+            let fixed = scenario == Scenario::D && !matches!(place.country(), Some(Country::Poland | Country::Finland));
+            scenario.has_place(**place) && !fixed && place.country() != Some(Country::China)
+        };
+        for &place in Place::ALL.iter().filter(counts) {
             let area = Area::of(place);
             let Some(power) = self.controller(area) else { continue };
             let home = place.country().is_some_and(|country| counts_at_home(country, power));
@@ -127,22 +160,25 @@ impl State {
 
     fn start_markers(&mut self, start: &Start) {
         self.start_production();
+        let scenario = self.options.scenario;
         let mut put = |marker: Marker, value: Option<i16>| marker.set(self, value.unwrap_or(0));
         let oil = [start.germany_oil, start.japan_oil, start.afa_oil, start.usa_oil, start.ussr_oil];
         for (&power, oil) in Power::ALL.iter().zip(oil) {
             put(Marker::Of(Track::Oil, power), oil);
         }
         // AFA and USA as one are the USA.
-        if start.western_allies_oil.is_some() {
+        if scenario == Scenario::E {
             put(Marker::Of(Track::Oil, Power::Usa), start.western_allies_oil);
         }
-        put(Marker::Of(Track::Resources, Power::Usa), start.western_allies_resources);
-        put(Marker::Of(Track::Resources, Power::Germany), start.germany_resources);
-        let home = |one: Option<i16>, two: Option<i16>, three: Option<i16>| one.or(two).or(three);
+        // What B says is what they have to spend in Builds: with the Allies' 6 London's 1 is 7, Germany's 6 lie in play.
+        if let Some(sum) = start.germany_resources {
+            put(Marker::Of(Track::HomeResources, Power::Germany), Some(sum));
+            put(Marker::Of(Track::OutsideResources, Power::Germany), None);
+        }
+        let home = |one: Option<i16>, two: Option<i16>| one.or(two);
         let income = (start.usa_income_oil, start.usa_income_resources);
-        let western = (start.western_allies_income_oil, start.western_allies_income_resources);
-        let (oil, resources) =
-            (home(start.usa_home_oil, income.0, western.0), home(start.usa_home_resources, income.1, western.1));
+        // In E the sums of the text are those of the areas, Chungking's for China among them.
+        let (oil, resources) = (home(start.usa_home_oil, income.0), home(start.usa_home_resources, income.1));
         if oil.or(resources).is_some() {
             put(Marker::Of(Track::HomeOil, Power::Usa), oil);
             put(Marker::Of(Track::HomeResources, Power::Usa), resources);

@@ -6,7 +6,7 @@ use super::combat::Battle;
 use super::{Area, Change, Command, Event, Flag, Options, Track};
 use crate::blitz::politics::france::ConvoyName;
 use crate::blitz::victory::scenario::TurnStep;
-use crate::blitz::vocabulary::{Country, Power, Scenario, Side};
+use crate::blitz::vocabulary::{Country, Goods, Power, Scenario, Side};
 use crate::table::By;
 
 /// One value for each power.
@@ -104,6 +104,16 @@ pub struct State {
     pub control: [Option<Power>; Area::SLOTS],
     /// The combat under way.
     pub combat: Option<Battle>,
+    /// Options of the Road to War that were played, a bit each [9.2].
+    pub pacts: u8,
+    /// Its steps that are done.
+    pub road: u8,
+    /// Its Trade Agreements: who delivers to whom, and what.
+    pub deals: heapless::Vec<(Country, Power, Goods), 13>,
+    /// Countries whose units had their Resource this turn, a bit each [9.3].
+    pub built: u64,
+    /// What a country has for its own units alone this turn [7.6].
+    pub purses: heapless::Vec<(Country, u8), 8>,
 }
 
 /// The areas that somebody controls, each with its controller.
@@ -141,6 +151,18 @@ impl State {
     #[must_use]
     pub const fn was_liberated(&self, country: Country) -> bool {
         self.liberated & (1_u64 << (country as u8 & 63)) != 0
+    }
+
+    /// Whether a country's units had their Resource this turn [9.3].
+    #[must_use]
+    pub const fn was_built(&self, country: Country) -> bool {
+        self.built & (1_u64 << (country as u8 & 63)) != 0
+    }
+
+    /// What a country has for its own units alone this turn; none where it is supplied.
+    #[must_use]
+    pub fn purse(&self, country: Country) -> Option<u8> {
+        self.purses.iter().find(|(of, _)| *of == country).map(|(_, left)| *left)
     }
 
     /// The scenario.

@@ -4,6 +4,7 @@ use super::{Change, Command, Flag, Ledger, Marker, Place, Refusal, State, TableR
 use crate::blitz::board::blockade::{Blockade, Blocking};
 use crate::blitz::politics::blitz::{Activity, BlitzCost, BlitzOption, FreeBlitz, FreeUnit};
 use crate::blitz::politics::entry::EntryEvent;
+use crate::blitz::politics::france::ConvoyName;
 use crate::blitz::refusal::Refusal as RuleRefusal;
 use crate::blitz::victory::scenario::{ScenarioBlitz, TurnStep};
 use crate::blitz::vocabulary::{Power, Scenario, Side};
@@ -150,7 +151,11 @@ impl State {
         } else if !ends {
             ledger.add(Change::Step(self.step + 1));
         } else if i16::from(self.turn) >= last {
-            ledger.tell(if self.scenario() == Scenario::A { Tell::AfaWinsA } else { Tell::LastTurn });
+            ledger.tell(match self.scenario() {
+                Scenario::A => Tell::AfaWinsA,
+                Scenario::B => Tell::GermanyWinsB,
+                _ => Tell::LastTurn,
+            });
             ledger.add(Change::Over(true));
         } else {
             self.begin_turn(charts, ledger)?;
@@ -174,7 +179,41 @@ impl State {
             self.book_entry(charts, EntryEvent::JapanWarTurnStart, [None; 2], ledger)?;
         }
         ledger.add_if(self.liberated != 0, Change::Tell(Tell::Liberated));
+        // Who joined the Atomic Club on this turn counts before those of the next [8].
+        let club = Power::ALL.iter().filter(|power| self.has(Flag::InClub(**power))).count();
+        let club = i16::try_from(club).unwrap_or(0);
+        ledger.add_if(club > Marker::Club.get(self), Change::Mark(Marker::Club, club));
+        self.begin_scenario_turn(charts, turn, ledger);
         Ok(())
+    }
+
+    /// What a scenario changes when a turn begins [C, D, F].
+    fn begin_scenario_turn(&self, charts: &Charts, turn: u8, ledger: &mut Ledger) {
+        let hand = |place: Place, to: Power, ledger: &mut Ledger| {
+            let area = super::Area::of(place);
+            let from = self.controller(area);
+            if from != Some(to) {
+                ledger.add(Change::Control(area, Some(to)));
+                self.move_goods(charts, area, (from, Some(to)), ledger);
+            }
+        };
+        match (self.scenario(), turn) {
+            // Damage of Convoys comes off after the VP.
+            (Scenario::C, _) => {
+                for &name in ConvoyName::ALL {
+                    ledger.book(self, Marker::Convoy(name), -Marker::Convoy(name).get(self));
+                }
+            }
+            (Scenario::D, 9) => {
+                ledger.tell(Tell::BelgiumFreed);
+                hand(Place::BelgiumNetherlands, Power::Usa, ledger);
+            }
+            (Scenario::F, 7) if !self.at_war(Power::Germany, Power::Ussr) => {
+                ledger.tell(Tell::HarbinToUssr);
+                hand(Place::Harbin, Power::Ussr, ledger);
+            }
+            _ => {}
+        }
     }
 
     /// Whether Germany holds Paris and Poland, which wins scenario A at once.

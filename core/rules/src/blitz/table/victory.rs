@@ -2,6 +2,8 @@
 
 use heapless::Vec;
 
+use super::card::CARD_LINES;
+use super::{Area, Place};
 use super::{Change, Command, Flag, Ledger, Marker, OptionalRule, Refusal, State, TableRefusal, Tell, Track};
 use crate::blitz::answer::Thrown;
 use crate::blitz::victory::scenario::Harbin;
@@ -71,6 +73,21 @@ impl State {
                 let (before, after) = (marker.get(self), ledger.value(self, marker));
                 ledger.add_if(before < 15 && after >= 15, Change::Tell(Tell::Fifteen));
             }
+            &Command::Card { power, earned, other } => {
+                self.plays(power)?;
+                if self.has(Flag::Awarded(power)) {
+                    return Err(TableRefusal::SettledAlready.into());
+                }
+                let mut vp = i16::from(other.clamp(-15, 15));
+                for award in (0..CARD_LINES).filter(|at| earned & (1_u16 << at) != 0) {
+                    vp += self.award(power, award, charts)?;
+                }
+                let marker = Marker::Of(Track::Vp, power);
+                ledger.book(self, marker, vp);
+                ledger.add(Change::Flag(Flag::Awarded(power), true));
+                let (before, after) = (marker.get(self), ledger.value(self, marker));
+                ledger.add_if(before < 15 && after >= 15, Change::Tell(Tell::Fifteen));
+            }
             Command::Bids(bids) => {
                 if !self.options.has(OptionalRule::Bids) {
                     return Err(TableRefusal::NotChosen.into());
@@ -90,6 +107,13 @@ impl State {
                 let question = Harbin { turn: self.turn.into(), japanese_size: (*size).into(), die: Some(*die) };
                 if let Thrown::Fell(attack) = question.answer(charts)? {
                     ledger.tell(if attack.taken { Tell::HarbinFalls } else { Tell::HarbinHolds });
+                    // The area leaves play; the next ones, beyond Harbin, are entered by hand.
+                    let harbin = Area::of(Place::Harbin);
+                    let held = self.controller(harbin);
+                    if attack.taken && held.is_some() {
+                        ledger.add(Change::Control(harbin, None));
+                        self.move_goods(charts, harbin, (held, None), ledger);
+                    }
                 }
             }
             _ => {

@@ -1,10 +1,13 @@
 //! Rolling, reading, losing, leaving: what each command of a combat changes.
 
-use super::{Battle, Fate, MOST, Next, Role, Roll, Stage};
+use super::{Battle, Fate, Fighter, MOST, Next, Piece, Role, Roll, Stage};
 use crate::blitz::chart::CombatChart;
 use crate::blitz::combat::letters::retreats;
-use crate::blitz::table::{Change, Command, Ledger, Marker, Refusal, State, TableRefusal, Track};
-use crate::blitz::vocabulary::{Fate as Became, Round, UnitKind};
+use crate::blitz::politics::france::ConvoyName;
+use crate::blitz::table::{
+    Change, Command, Flag, Ledger, Marker, OptionalRule, Refusal, State, TableRefusal, Tell, Track,
+};
+use crate::blitz::vocabulary::{Fate as Became, From, Round, UnitKind};
 use crate::chart::Charts;
 use crate::dice::D6;
 
@@ -37,6 +40,16 @@ impl State {
                 if piece.is_some_and(|piece| !piece.is_sound()) {
                     return Err(TableRefusal::OutOfRange.into());
                 }
+                if let Some(piece) = piece.filter(|piece| piece.from == From::LandRoute && piece.kind.is_land()) {
+                    // One Small land unit, and only with the option [9.4].
+                    let other = |(at, unit): (u8, &Fighter)| at != *place && unit.piece.from == From::LandRoute;
+                    if !self.options.has(OptionalRule::LandRoutes) {
+                        return Err(crate::blitz::Refusal::LandRoute.into());
+                    }
+                    if piece.size > 2 || battle.side(*role).any(other) {
+                        return Err(crate::blitz::Refusal::LandRouteSmall.into());
+                    }
+                }
                 if battle.stage == Stage::Ready { Ok(()) } else { Err(TableRefusal::NotNow.into()) }
             }
             Change::Ground(ground) => {
@@ -56,6 +69,9 @@ impl State {
         ledger: &mut Ledger,
     ) -> Result<(), Refusal> {
         let battle = self.battle()?;
+        if let &Command::Enter { role, place, piece, convoy, commander } = command {
+            return self.enter(battle, (role, place, piece), convoy, commander, ledger);
+        }
         let now = |stage: Stage| if battle.stage == stage { Ok(()) } else { Err(TableRefusal::NotNow) };
         match *command {
             Command::Round { attacker, defender, .. } => {
@@ -79,6 +95,7 @@ impl State {
                 let stage = if role == Role::Defender { Stage::DefenderLoses } else { Stage::AttackerLoses };
                 now(stage)?;
                 decide_damage(battle, role, points, ledger)?;
+                self.book_hits(battle, ledger);
                 let next = if role == Role::Defender { Stage::AttackerLoses } else { Stage::DefenderMoves };
                 go_on(battle, next, ledger);
                 Ok(())
@@ -87,6 +104,7 @@ impl State {
                 let stage = if role == Role::Defender { Stage::DefenderMoves } else { Stage::AttackerMoves };
                 now(stage)?;
                 decide_letters(battle, role, picks, ledger)?;
+                self.book_hits(battle, ledger);
                 let next = if role == Role::Defender { Stage::AttackerMoves } else { Stage::Over };
                 go_on(battle, next, ledger);
                 Ok(())
@@ -94,6 +112,55 @@ impl State {
             _ => {
                 ledger.add(Change::Combat(None));
                 Ok(())
+            }
+        }
+    }
+
+    /// A counter with what belongs to it: which Convoy it is, whether it has a commander.
+    fn enter(
+        &self,
+        battle: &Battle,
+        (role, place, piece): (Role, u8, Piece),
+        convoy: Option<ConvoyName>,
+        commander: bool,
+        ledger: &mut Ledger,
+    ) -> Result<(), Refusal> {
+        let unit = Change::Unit(role, place, Some(piece));
+        self.decide_entry(&unit)?;
+        if commander && !self.options.has(OptionalRule::Commanders) {
+            return Err(TableRefusal::NotChosen.into());
+        }
+        let convoy = convoy.filter(|_| piece.kind == UnitKind::Convoy);
+        if convoy.is_some_and(|name| self.has(Flag::ConvoyDestroyed(name))) {
+            return Err(TableRefusal::ConvoyGone.into());
+        }
+        ledger.add(unit);
+        ledger.add_if(convoy.is_some() && convoy != battle.convoy, Change::Sea(convoy));
+        let bit = 1_u8 << (place & 7);
+        let had = *battle.commanders.get(role) & bit != 0;
+        ledger.add_if(had != commander, Change::Commander(role, place, commander));
+        Ok(())
+    }
+
+    /// What a hit does beside the counters: the Convoy keeps its damage until its owner's income [6.5, 7.6], a commander
+    /// is at risk [9.5].
+    fn book_hits(&self, battle: &Battle, ledger: &mut Ledger) {
+        let mut hits: heapless::Vec<(Role, u8, u8), MOST> = heapless::Vec::new();
+        for change in ledger.changes() {
+            if let Change::Size(role, place, size) = *change {
+                // No side has more units.
+                let _ = hits.push((role, place, size));
+            }
+        }
+        for (role, place, size) in hits {
+            let Some((_, unit)) = battle.side(role).find(|(at, _)| *at == place) else { continue };
+            let points = i16::from(unit.piece.size.saturating_sub(size));
+            if let Some(name) = battle.convoy.filter(|_| unit.piece.kind == UnitKind::Convoy) {
+                ledger.book(self, Marker::Convoy(name), points);
+            }
+            if *battle.commanders.get(role) & (1 << (place & 7)) != 0 {
+                ledger.tell(if size == 0 { Tell::CommanderBack } else { Tell::CommanderRisk });
+                ledger.add_if(size == 0, Change::Commander(role, place, false));
             }
         }
     }

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Area, Change};
 use crate::blitz::chart::Hit;
+use crate::blitz::politics::france::ConvoyName;
 use crate::blitz::vocabulary::{Attack, Letter, Round, Snow, Terrain};
 use crate::table::By;
 
@@ -164,6 +165,10 @@ pub struct Battle {
     pub stage: Stage,
     /// The attacker has more ARM; counted when the first die fell (R35).
     pub more_arm: Option<bool>,
+    /// Whose Convoy takes part.
+    pub convoy: Option<ConvoyName>,
+    /// Units with a commander, a bit each [9.5].
+    pub commanders: By<Role, u8, 2>,
 }
 
 impl Battle {
@@ -178,6 +183,8 @@ impl Battle {
             rolls: By::new([Roll::default(); 2]),
             stage: Stage::Ready,
             more_arm: None,
+            convoy: None,
+            commanders: By::new([0; 2]),
         }
     }
 
@@ -244,6 +251,12 @@ impl Battle {
                 }
             }
             Change::Stage(stage) => self.stage = stage,
+            Change::Sea(convoy) => self.convoy = convoy,
+            Change::Commander(role, place, on) => {
+                let bits = self.commanders.get_mut(role);
+                let bit = 1_u8 << (place & 7);
+                *bits = if on { *bits | bit } else { *bits & !bit };
+            }
             _ => {}
         }
     }
