@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use super::{Mark, State, Track};
-use crate::blitzkrieg75::{Choice, Step, Weather, Zone};
+use super::{Mark, State, Track, card};
+use crate::blitzkrieg75::{Choice, Side, Step, Weather, Zone};
 use crate::chart::Charts;
 
 /// The most that can be due at once.
@@ -32,6 +32,12 @@ pub enum Due {
     Zones,
     /// What the step is for.
     Step(Step),
+    /// Factors that a side lost outside of a battle: whose, in the air, how many.
+    Lost(Side, bool, u8),
+    /// An automatic victory is looked at again.
+    Shaken,
+    /// The order of appearance of this turn.
+    Card,
 }
 
 impl Due {
@@ -47,6 +53,9 @@ impl Due {
             Self::Stock => "mail",
             Self::AtSea(rule) => rule,
             Self::Note(_, Mark::Beaten) => "21.3",
+            Self::Lost(..) => "26.2",
+            Self::Shaken => "32.74",
+            Self::Card => "6.1",
             Self::Note(..) => "6.2",
             Self::Zones => "35.1",
             Self::Step(step) => step_rule(*step),
@@ -72,6 +81,13 @@ impl Due {
                 "Remove the beaten units; the victors go up to 4 hexes, first into that hex."
             }
             Self::Note(..) => "Units of the order of appearance: into a friendly home city, at most 3 there at a time.",
+            Self::Lost(..) => {
+                "Which counters? They become inactive, and substitutes come for what is left of one. Its owner chooses."
+            }
+            Self::Shaken => {
+                "Gather what still attacks and declare it once more: below the odds it is void, and what used it goes back."
+            }
+            Self::Card => "The units of this turn are noted; those of turn 1 stand on the board.",
             Self::Zones => "Compare the points of the zones with the board; correct those that changed.",
             Self::Step(step) => step_meaning(*step),
         }
@@ -102,6 +118,12 @@ impl fmt::Display for Due {
             Self::AtSea(rule) => write!(f, "Units at sea land ({rule})"),
             Self::Note(_, Mark::Beaten) => f.write_str("AV: remove and advance"),
             Self::Note(..) => f.write_str("Reinforcements are due"),
+            Self::Lost(side, air, factors) => {
+                let side = if *side == Side::Blue { "Blue" } else { "Red" };
+                write!(f, "{side} loses {factors}{}", if *air { " in the air" } else { "" })
+            }
+            Self::Shaken => f.write_str("AV: does it still hold?"),
+            Self::Card => f.write_str("Take units of the card"),
             Self::Zones => f.write_str("Points of the sea zones"),
             Self::Step(step) => f.write_str(step_duty(*step)),
         }
@@ -111,7 +133,7 @@ impl fmt::Display for Due {
 impl State {
     /// What must be done, decided or rolled now, the most urgent first.
     #[must_use]
-    pub fn due(&self, _: &Charts) -> DueList {
+    pub fn due(&self, charts: &Charts) -> DueList {
         let mut list = DueList::new();
         if self.one(Track::Ending) > 0 {
             return list;
@@ -132,6 +154,16 @@ impl State {
             Step::Naval => list.add(Due::Zones),
             _ => {}
         }
+        if self.one(Track::Shaken) > 0 {
+            list.add(Due::Shaken);
+        }
+        for &side in Side::ALL {
+            for (track, air) in [(Track::OwedAir, true), (Track::OwedGround, false)] {
+                if self.of(track, side) > 0 {
+                    list.add(Due::Lost(side, air, self.of(track, side)));
+                }
+            }
+        }
         if self.mode() == crate::blitzkrieg75::roll::Mode::Mail && self.stock().is_none() {
             list.add(Due::Stock);
         }
@@ -141,6 +173,11 @@ impl State {
                 list.add(Due::AtSea("34"));
             } else if let Some(refusal) = self.too_much_at_sea(side) {
                 list.add(Due::AtSea(refusal.rule()));
+            }
+        }
+        if matches!(step, Step::Reinforcements | Step::MoveGround) && self.one(Track::Carded) == 0 {
+            if card(charts, side, self.turn().into()).next().is_some() {
+                list.add(Due::Card);
             }
         }
         for (at, note) in (0..).zip(&self.notes) {

@@ -129,7 +129,7 @@ impl State {
             Mark::Friendly if shared => 0,
             Mark::Captured | Mark::Friendly => return Err(TableRefusal::NotAResource.into()),
             Mark::Reduced => 0,
-            Mark::Reinforcement => return Err(TableRefusal::WrongFact.into()),
+            Mark::Reinforcement | Mark::Victim => return Err(TableRefusal::WrongFact.into()),
         };
         self.note(mark, hex, side, until, ledger);
         Ok(())
