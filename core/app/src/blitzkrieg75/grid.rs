@@ -1,7 +1,7 @@
 //! A force on a grid: a row for each type, a column for each factor. A press adds a unit where the cursor is.
 
 use adjutant_rules::blitzkrieg75::table::{
-    AT_SEA, Act, Deed, GROUPS, Group, SLOTS, SPECIAL, UNSUPPLIED, card, card_cell, short,
+    AT_SEA, Act, Deed, GROUPS, Group, LAST_CARD, SLOTS, SPECIAL, UNSUPPLIED, card, card_cell, short,
 };
 use adjutant_rules::blitzkrieg75::{Side, UnitType};
 use heapless::{String, Vec};
@@ -69,23 +69,25 @@ impl Grid {
         Self { force, groups, row: 0, factor: if force == 1 { 2 } else { 4 }, stands: 0, card: None }
     }
 
-    /// What comes to a side in a turn, as the owner reads it off his card.
+    /// What comes to the moving side in this turn, as the owner reads it off his card.
     #[must_use]
-    pub fn card(side: Side, turn: u16, desk: &Desk) -> Self {
+    pub fn card(desk: &Desk) -> Self {
+        let (side, turn) = state(desk).map_or((Side::Blue, 1), |state| (state.side(), state.turn()));
+        Self::of_turn(side, turn.into(), desk)
+    }
+
+    fn of_turn(side: Side, turn: u16, desk: &Desk) -> Self {
         let mut groups = [Group::NONE; GROUPS];
         groups.iter_mut().zip(card(&desk.charts, side, turn)).for_each(|(place, group)| *place = group);
         Self { force: CARD, groups, row: 0, factor: 4, stands: 0, card: Some((side, turn, 0)) }
     }
 
-    /// The next cell of the card is stored, or all of them are.
+    /// A cell of the card is stored, or something else was looked at meanwhile.
     pub fn resumed(&mut self, desk: &Desk) -> Step {
-        match &mut self.card {
-            Some((_, _, stored)) if *stored > 0 => self.teach(desk),
-            _ => Step::Stay,
-        }
+        if self.card.is_some_and(|(_, _, stored)| stored > 0) { self.teach(desk) } else { Step::Stay }
     }
 
-    /// Stores the next cell of the card that differs.
+    /// Stores the card: on to the next cell that differs, then to the next turn.
     fn teach(&mut self, desk: &Desk) -> Step {
         let Some((side, turn, stored)) = &mut self.card else { return Step::Stay };
         for column in *stored..SLOTS {
@@ -97,7 +99,9 @@ impl Grid {
                 return Step::TeachOn(cell, value);
             }
         }
-        Step::Leave
+        let (side, turn) = (*side, *turn % LAST_CARD + 1);
+        *self = Self::of_turn(side, turn, desk);
+        Step::Stay
     }
 
     /// The first factor that is seen.
@@ -174,10 +178,7 @@ impl Grid {
     /// How it looks.
     #[must_use]
     pub fn view(&self, desk: &Desk) -> Screen {
-        let name = ["ATTACKERS", "BOMBERS", "DEFENDERS", "ORDER OF APPEARANCE"]
-            .get(usize::from(self.force))
-            .copied()
-            .unwrap_or("");
+        let name = ["ATTACKERS", "BOMBERS", "DEFENDERS", "CARD"].get(usize::from(self.force)).copied().unwrap_or("");
         let title = super::title(desk);
         let mut composer = Composer::new("blitzkrieg75-grid", format_args!("{name}"), format_args!("{title}"));
         let units: u16 = self.groups.iter().map(|group| u16::from(group.count())).sum();
@@ -229,6 +230,6 @@ impl Grid {
             composer.styled(format_args!("hold X: how they stand"), Style::Dim);
             composer.styled(format_args!("next: {way}"), Style::Strong);
         }
-        composer.hints("done", "back", "less", "state")
+        composer.hints(if self.card.is_some() { "next" } else { "done" }, "back", "less", "state")
     }
 }

@@ -4,7 +4,6 @@
 //! game; forces are gathered on a grid of types and factors, hexes are picked by row and column.
 
 pub mod air;
-pub mod card;
 pub mod cities;
 pub mod combat;
 pub mod deed;
@@ -61,8 +60,6 @@ pub enum Page {
     Hand(hand::Hand),
     /// The cities of a country.
     Cities(cities::Cities),
-    /// The order of appearance of a side.
-    Card(card::Card),
 }
 
 impl Page {
@@ -87,7 +84,6 @@ impl Page {
             Self::Done(page) => page.key(key, press, desk),
             Self::Grid(page) => page.key(key, press, desk),
             Self::Cities(page) => page.key(key, press, desk),
-            Self::Card(page) => page.key(key, press, desk),
             Self::Hex(page) => page.key(key, press, desk),
             Self::Menu(page) => page.key(key, press, desk),
             Self::Hand(page) => page.key(key, press, desk),
@@ -150,7 +146,6 @@ impl Page {
             Self::Menu(page) => page.view(),
             Self::Hand(page) => page.view(desk),
             Self::Cities(page) => page.view(desk),
-            Self::Card(page) => page.view(desk),
         }
     }
 }

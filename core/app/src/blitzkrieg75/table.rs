@@ -6,7 +6,7 @@ use adjutant_rules::game::GameId;
 use heapless::Vec;
 
 use super::{
-    Act, Page, air, card, cities, combat, deed, hand, land, lost, menu, odds, open, open_form, run_deed, sea,
+    Act, Page, air, cities, combat, deed, grid, hand, land, lost, menu, odds, open, open_form, run_deed, sea,
     side_name, side_style, state, turn,
 };
 use crate::compose::{Composer, mark};
@@ -84,9 +84,8 @@ const STOCK: Act = line!("Name a stock", turn::STOCK);
 const LOSSES: Act = line!("Take losses", combat::LOSSES);
 const LOSE: Act = line!("Units lost", lost::LOSE);
 const BEATEN: Act = line!("AV: remove, advance", lost::BEATEN);
-const CITIES: Act =
-    Act { label: "Cities", begin: |_| open(Page::Menu(menu::Menu::new("CITIES OF", cities::COUNTRIES))) };
-const CARD: Act = Act { label: "Teach the cards", begin: |desk| open(Page::Card(card::Card::new(desk))) };
+const CITIES: Act = Act { label: "Cities", begin: |_| open(Page::Cities(cities::Cities::default())) };
+const CARD: Act = Act { label: "Teach the card", begin: |desk| open(Page::Grid(grid::Grid::card(desk))) };
 
 /// Every act, in the order of a player-turn: whatever the step, the players may need it.
 const ALL: &[Act] = &[

@@ -4,8 +4,8 @@
 use adjutant_rules::blitzkrieg75::roll::{Face, Mode};
 use adjutant_rules::blitzkrieg75::split::{Reading, Target, best_split};
 use adjutant_rules::blitzkrieg75::table::{
-    AT_SEA, Act, Due, FRIENDS, Group, Hex, Mark, Options, SPECIAL, State, TableRefusal, Track, card_cell, check_cell,
-    city, city_cell, pool,
+    AT_SEA, Act, Due, FRIENDS, Group, Hex, Mark, Options, SPECIAL, State, TableRefusal, Tell, Track, card_cell,
+    check_cell, city, city_cell, pool,
 };
 use adjutant_rules::blitzkrieg75::tables::doubt::{COUNT, Doubts, words};
 use adjutant_rules::blitzkrieg75::tables::losses::{bbt, mcrt};
@@ -480,4 +480,35 @@ fn the_log_names_the_hex_and_the_stock_of_a_roll() {
     assert_eq!(stock.label().as_str(), "stock IBM");
     let event = act(&mut state, Act::Battle, &at_s25(), &[0]).unwrap();
     assert!(event.label().as_str().starts_with("battle S25 0: "), "{}", event.label());
+}
+
+/// Numbers are stored: what a table of today has written, a table of tomorrow reads.
+#[test]
+fn stored_numbers_stay() {
+    for (number, stored) in [
+        (Act::Join as u8, 30),
+        (Act::Beaten as u8, 31),
+        (Act::Lose as u8, 32),
+        (Act::City as u8, 33),
+        (Act::Card as u8, 34),
+        (Track::Pool as u8, 44),
+        (Track::OwedAir as u8, 45),
+        (Track::OwedGround as u8, 46),
+        (Track::Shaken as u8, 47),
+        (Track::Saved as u8, 48),
+        (Track::MinorCities as u8, 49),
+        (Track::MinorHeld as u8, 50),
+        (Track::Carded as u8, 51),
+        (Track::Unescorted as u8, 52),
+        (Track::Flew as u8, 53),
+        (Track::Doubt as u8, 54),
+        (Track::City as u8, 55),
+        (Mark::Reinforcement as u8, 12),
+        (Mark::Victim as u8, 13),
+        (Tell::HalvesLeft as u8, 33),
+        (Tell::Void as u8, 34),
+        (Tell::Gone as u8, 35),
+    ] {
+        assert_eq!(number, stored);
+    }
 }

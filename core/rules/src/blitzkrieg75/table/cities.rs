@@ -4,7 +4,7 @@
 //! cards have a row for each turn, with a group of equal counters in each column.
 
 use super::change::Ledger;
-use super::{Change, Deed, FRIENDS, Group, Hex, Mark, Note, Place, Refusal, State, TableRefusal, Track};
+use super::{Change, Deed, Group, Hex, Mark, Note, Place, Refusal, State, TableRefusal, Track};
 use crate::blitzkrieg75::resources::Role;
 use crate::blitzkrieg75::{Level, Side};
 use crate::chart::{Cell, Charts};
@@ -115,6 +115,16 @@ pub fn check_cell(cell: Cell, value: i16) -> Result<(), Refusal> {
     if of_card && group { Ok(()) } else { Err(TableRefusal::NoSuchCell.into()) }
 }
 
+/// The marker with which a side shows that a resource or aircraft city is its own (28.5, 36.1).
+pub(super) fn city_mark(hex: Hex, side: Side) -> Option<Mark> {
+    let named = |names: &[&str]| names.iter().any(|name| Hex::parse(name) == Some(hex));
+    let roles = || Role::RESOURCES.iter().chain(&[Role::AircraftCity]);
+    if roles().any(|role| named(role.home(side.other()))) {
+        return Some(Mark::Captured);
+    }
+    roles().any(|role| named(role.shared())).then_some(Mark::Friendly)
+}
+
 impl State {
     /// To whom a city is friendly: what the players saw last, else what its markers and its country say (5.1, 29.2).
     #[must_use]
@@ -158,23 +168,12 @@ impl State {
     pub(super) fn befriend(&self, deed: &Deed, charts: &Charts, ledger: &mut Ledger) -> Result<(), Refusal> {
         let (country, row, hex) = (deed.byte(0), deed.byte(1), deed.hex(2));
         let known = city(charts, country, row).filter(|city| city.hex == hex);
-        let city = known.ok_or(TableRefusal::NoSuchCity)?;
+        known.ok_or(TableRefusal::NoSuchCity)?;
         let friend = deed.byte(3);
-        if usize::from(friend) >= FRIENDS.len() {
-            return Err(TableRefusal::WrongFact.into());
-        }
         ledger.add(Change::Set(Track::City.at(place(country, row)), friend));
         // The resources are counted by their markers (36.1).
-        let named = |names: &[&str]| names.iter().any(|name| Hex::parse(name) == Some(city.hex));
         for &side in Side::ALL {
-            let enemy = Role::RESOURCES.iter().chain(&[Role::AircraftCity]);
-            let mark = if enemy.clone().any(|role| named(role.home(side.other()))) {
-                Mark::Captured
-            } else if enemy.clone().any(|role| named(role.shared())) {
-                Mark::Friendly
-            } else {
-                continue;
-            };
+            let Some(mark) = city_mark(hex, side) else { continue };
             let note = Note { mark, side, place: Place::hex(hex), until: 0 };
             match (friend == side as u8 + 1, self.notes.contains(&note)) {
                 (true, false) => ledger.add(Change::Put(note)),

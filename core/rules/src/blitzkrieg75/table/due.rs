@@ -68,26 +68,20 @@ impl Due {
         match self {
             Self::Losses(..) => "The result is recorded. Choose which units take it; a proposal is marked.",
             Self::Weather => "Blue rolls once for the whole turn.",
-            Self::Toll(_) => {
-                "Supply traced through this country costs the aggressor 2 factors, unless all its cities are garrisoned."
-            }
+            Self::Toll(_) => "2 factors for supply through it, unless all its cities are garrisoned.",
             Self::Guerrillas(_) => {
-                "The aggressor loses 2 of the factors that are inside, passed or flew over, unless all cities are garrisoned."
+                "2 of the factors inside, passing or flying over, unless all its cities are garrisoned."
             }
-            Self::Judge => "Count both sides' units and city hexes, and look whether one threatens every enemy city.",
+            Self::Judge => "Count units and city hexes; does one side threaten every enemy city?",
             Self::Stock => "A game by mail names the stock of a roll before its sales are known.",
             Self::AtSea(_) => "Land what is too much in a friendly port in this player-turn, or it is lost.",
             Self::Note(_, Mark::Beaten) => {
                 "Remove the beaten units; the victors go up to 4 hexes, first into that hex."
             }
-            Self::Note(..) => "Units of the order of appearance: into a friendly home city, at most 3 there at a time.",
-            Self::Lost(..) => {
-                "Which counters? They become inactive, and substitutes come for what is left of one. Its owner chooses."
-            }
-            Self::Shaken => {
-                "Gather what still attacks and declare it once more: below the odds it is void, and what used it goes back."
-            }
-            Self::Card => "The units of this turn are noted; those of turn 1 stand on the board.",
+            Self::Note(..) => "Into a friendly home city, at most 3 there at a time.",
+            Self::Lost(..) => "Their owner chooses the counters; substitutes come for what is left of one.",
+            Self::Shaken => "Declare it once more: below the odds it is void, and what used it goes back.",
+            Self::Card => "They are noted until they come; those of turn 1 stand on the board.",
             Self::Zones => "Compare the points of the zones with the board; correct those that changed.",
             Self::Step(step) => step_meaning(*step),
         }
@@ -214,44 +208,44 @@ const fn step_meaning(step: Step) -> &'static str {
 /// The rule of each step, what it asks for in a line, and in a sentence.
 #[rustfmt::skip]
 const STEPS: [(&str, &str, &str); Step::ALL.len()] = [
-    ("32.34", "Enemy fighters land", "Interceptors, patrollers and patrol/interdictors of the last player-turn go home."),
-    ("15", "Finish old battles", "Losses, retreats and advances of the last player-turn that the file postponed."),
-    ("34", "Weather of the turn", "One die for the complete turn; it holds for both sides."),
-    ("36.1", "Resources of both sides", "The levels are counted from the cities that were marked captured, bombed or friendly."),
+    ("32.34", "Enemy fighters land", "Those of the last player-turn go home."),
+    ("15", "Finish old battles", "What the last file postponed."),
+    ("34", "Weather of the turn", "It holds for both sides."),
+    ("36.1", "Resources of both sides", "Counted from the cities and their markers."),
     ("35.1", "Sea zones", "Each zone's state is fixed for this player-turn."),
-    ("23.1", "Mark unsupplied units", "Supply of all units of both sides is fixed before anything moves, aircraft too."),
-    ("29.7", "Toll of minor countries", "Supply through a minor country is paid before anything moves."),
-    ("6", "Place reinforcements", "At any moment of movement, in friendly home cities; they may wait."),
-    ("28", "Take replacements", "At most 3 ground and 3 air substitutes from the inactive counters."),
-    ("7", "Move ground units", "Sea and strategic movement, transport, invasions, automatic victories, splitting units."),
-    ("30.4", "Bombers to their targets", "Put them onto the target hex and say the mission of each."),
-    ("32.4", "Escorts to the bombers", "Fighters in the hex of bombers or transports escort all of them."),
-    ("29.6", "Losses over minors", "Units that crossed or flew over an unsubdued minor country lose 2 factors and do not fight."),
-    ("30.7", "Change bases", "Hops of twice the range over friendly cities; no other mission."),
+    ("23.1", "Mark unsupplied units", "Fixed for both sides before anything moves, aircraft too."),
+    ("29.7", "Toll of minor countries", "Paid before anything moves."),
+    ("6", "Place reinforcements", "In friendly home cities; they may wait."),
+    ("28", "Take replacements", "At most 3 ground and 3 air substitutes."),
+    ("7", "Move ground units", "Also at sea, by air, onto beaches."),
+    ("30.4", "Bombers to their targets", "Say the mission of each."),
+    ("32.4", "Escorts to the bombers", "They escort all bombers and transports of their hex."),
+    ("29.6", "Losses over minors", "Who crossed or flew over an unsubdued minor loses 2 factors, which do not fight."),
+    ("30.7", "Change bases", "Hops of twice the range; no other mission."),
     ("32.5", "Hunters fly out", "To their search hex; base to base at most 24 hexes."),
     ("32.7", "Patrols fly out", "To their hex; base to base at most 24 hexes."),
     ("33.7", "Patrol/interdictors out", "With 4 factors they have a zone of control like armor."),
     ("26.3", "Join substitutes", "In one hex, out of enemy zones, not attacking."),
-    ("14", "Announce all battles", "Every unit next to an enemy attacks, every such enemy is attacked. Movement is over."),
-    ("33.7", "Enemy P/I may strafe", "His patrol/interdictors against ground units in their zone."),
-    ("32.3", "Interceptors fly", "His fighters to waiting hexes, then to their targets, before odds are stated."),
+    ("14", "Announce all battles", "Every unit next to an enemy attacks; every such enemy is attacked."),
+    ("33.7", "Enemy P/I may strafe", "Against ground units in their zone."),
+    ("32.3", "Interceptors fly", "Before odds are stated."),
     ("32.6", "Interceptors strafe", "Against aircraft that did not fly."),
-    ("32.52", "Fighters meet fighters", "Interceptors against hunters, patrollers, patrol/interdictors."),
+    ("32.52", "Fighters meet fighters", "With hunters, patrollers, patrol/interdictors."),
     ("32.32", "Bombers are intercepted", "Twice with escorts in the hex, three times without."),
     ("32.51", "Hunters ambush", "Unused hunters against interceptors next to them that have fired."),
     ("32.6", "Hunters strafe", "Unused hunters against airbases next to them."),
     ("33.6", "Night raids are shot at", "It is rolled with the raid itself: open Bombing."),
     ("33.2", "Bomb airbases", "Aircraft on the ground, with fire from the base."),
-    ("25.2", "Barrages and bombing", "Artillery at exactly 2 hexes; bombers against units, ports, roads, industry."),
-    ("33.3", "Mark what was bombed", "PX, RCX and SRIX lie until the bomber's next player-turn ends."),
+    ("25.2", "Barrages and bombing", "Artillery at exactly 2 hexes."),
+    ("33.3", "Mark what was bombed", "They lie until the bomber's next player-turn ends."),
     ("15", "Ground combat", "The battles and minor cities in the order that the moving player likes."),
     ("21.3", "Automatic victories", "Beaten units go, the victors advance up to 4 hexes."),
-    ("20.35", "Invaders go ashore", "Units on sea hexes land on vacant beaches, push back, or are lost."),
+    ("20.35", "Invaders go ashore", "Onto vacant beaches, or lost."),
     ("32.52", "Hunters stay as patrol", "Unused hunters may."),
     ("30.5", "Aircraft land", "All but patrols; 3 units to a city, what is more is lost."),
-    ("29.6", "Guerrillas", "The aggressor pays in each minor country that is not garrisoned."),
-    ("32.34", "Enemy aircraft land", "First interceptors, then patrols and patrol/interdictors."),
-    ("33.3", "Old markers go", "The device takes them off with the end of this player-turn."),
-    ("16", "Victory", "Both sides are counted at the end of each player-turn."),
+    ("29.6", "Guerrillas", "In each country that is not garrisoned."),
+    ("32.34", "Enemy aircraft land", "First interceptors, then patrols."),
+    ("33.3", "Old markers go", "They go by themselves."),
+    ("16", "Victory", "At the end of each player-turn."),
     ("4.6", "The turn ends", "Blue begins the next one."),
 ];
