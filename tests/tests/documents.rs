@@ -183,7 +183,7 @@ fn every_reading_that_a_comment_names_stands_in_the_list_once() {
     readings_are_listed("blitzwar", 68, blitzwar, 66);
     readings_are_listed("general", 119, &["core/rules/src/general"], 20);
     readings_are_listed("blitz", 68, &["core/rules/src/blitz"], 20);
-    readings_are_listed("blitzkrieg75", 85, &["core/rules/src/blitzkrieg75"], 30);
+    readings_are_listed("blitzkrieg75", 87, &["core/rules/src/blitzkrieg75"], 30);
     readings_are_listed("mori", 54, &["core/rules/src/mori"], 20);
 }
 

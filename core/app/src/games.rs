@@ -158,8 +158,7 @@ pub fn check_cell(cell: Cell, value: i16) -> Result<(), Refusal> {
         GameId::Blitz => {
             adjutant_rules::blitz::taught::check_cell(cell, value).map_err(|refusal| Refusal::Blitz(refusal.into()))
         }
-        // A game that is only asked keeps nothing.
-        GameId::Blitzkrieg75 => Err(Refusal::OtherGame),
+        GameId::Blitzkrieg75 => blitzkrieg75::check_cell(cell, value),
         GameId::Mori => mori::check_cell(cell, value),
     }
 }

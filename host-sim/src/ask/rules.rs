@@ -83,6 +83,6 @@ pub fn lesson(game: GameId, fields: &Map<String, Value>) -> Result<Vec<(Cell, i1
         GameId::General => general::lesson(fields),
         GameId::Blitz => blitz::lesson(fields),
         GameId::Mori => mori::lesson(fields),
-        GameId::Blitzkrieg75 => Err(format!("{} has nothing to be taught yet", game.title()).into()),
+        GameId::Blitzkrieg75 => blitzkrieg75::lesson(fields),
     }
 }

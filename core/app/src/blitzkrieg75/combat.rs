@@ -5,7 +5,7 @@ use adjutant_rules::blitzkrieg75::battle::Reckoned;
 use adjutant_rules::blitzkrieg75::odds::strength_needed;
 use adjutant_rules::blitzkrieg75::roll::{Face, Mode};
 use adjutant_rules::blitzkrieg75::table::{AT_SEA, Act, FACTORS, GROUNDS, PARTIES, Track, ZONES};
-use adjutant_rules::blitzkrieg75::tables::losses::{bbt, siege};
+use adjutant_rules::blitzkrieg75::tables::losses::bbt;
 use adjutant_rules::blitzkrieg75::{Choice, Level, Odds, Refusal as Rule, Weather};
 use adjutant_rules::ratio::Ratio;
 
@@ -41,7 +41,10 @@ fn rivers_flow(_: &Values, desk: &Desk) -> bool {
 const GROUND: Field = Field::new(
     "They stand in",
     Kind::Word(|at| GROUNDS.get(at).copied()),
-    ("13.2", "Cities and mountains double the defenders; rivers have a line of their own"),
+    (
+        "13.2",
+        "Cities and mountains double the defenders. Units of a second hex: hold X on their grid. Rivers have their own line",
+    ),
 );
 const RIVER: Field = Field::new(
     "All on rivers",
@@ -80,7 +83,14 @@ const BATTLE_FIELDS: &[Field] =
 fn begin_battle(desk: &Desk) -> Values {
     let mut values = [0; MAX_FIELDS];
     (values[0], values[2]) = (begun(0, desk), begun(2, desk));
+    values[7] = unescorted(desk);
     values
+}
+
+/// Whether the bombers that are gathered met interceptors without an escort.
+fn unescorted(desk: &Desk) -> i16 {
+    let met = |state: &&adjutant_rules::blitzkrieg75::table::State| state.strength(1).0 > 0;
+    state(desk).filter(met).map_or(0, |state| state.one(Track::Unescorted).into())
 }
 
 /// A ground battle.
@@ -197,7 +207,7 @@ pub static MINOR_CITY: Form = Form {
     fields: &[ATTACKERS, BOMBERS, MINOR, HEX, UNESCORTED, ZONE, DIGIT],
     begin: |desk| {
         let mut values = begin_battle(desk);
-        values[2] = 1;
+        (values[2], values[4], values[7]) = (1, values[7], 0);
         values
     },
     answer: |values, desk, paper| {
@@ -209,7 +219,7 @@ pub static MINOR_CITY: Form = Form {
                 let at = strength.column(state.mode());
                 let table = adjutant_rules::blitzkrieg75::tables::losses::mcrt(state.mode());
                 paper.large(format_args!("{} = {}", halves(strength.factors), table.heading(at)));
-                let falls = Face::all(state.mode()).filter(|face| siege(at, *face).1).count();
+                let falls = Face::all(state.mode()).filter(|face| state.doubts().siege(at, *face).1).count();
                 let chance = Ratio::new(u64::try_from(falls).unwrap_or(0), state.mode().rows().into());
                 paper.bar(format_args!("reduced"), chance.permille(), format_args!("{}", percent(chance)));
                 rows(Act::MinorCity, 2, values, desk, paper);
@@ -362,6 +372,7 @@ pub static BOMBING: Form = Form {
     begin: |desk| {
         let mut values = [0; MAX_FIELDS];
         (values[0], values[2], values[9]) = (begun(1, desk), -1, begun(2, desk));
+        values[4] = unescorted(desk);
         values
     },
     answer: |values, desk, paper| {

@@ -12,14 +12,15 @@ use crate::form::{Field, Form, Kind, MAX_FIELDS, Paper, Values};
 use crate::line::{BODY, fitted};
 use crate::screen::Text;
 
-const SIDE: Field =
+pub(super) const SIDE: Field =
     Field::new("Side", Kind::Word(|at| Side::ALL.get(at).map(|side| side_name(*side))), ("4", "Whose it is"));
-const UNIT: Field = Field::new(
+pub(super) const UNIT: Field = Field::new(
     "Type",
     Kind::Word(|at| UnitType::ALL.get(at).map(|unit| unit.name())),
     ("2", "The type on the counter"),
 );
-const FACTOR: Field = Field::new("Factor", Kind::Count(1, 15), ("2.4", "The combat factor printed on the counter"));
+pub(super) const FACTOR: Field =
+    Field::new("Factor", Kind::Count(1, 15), ("2.4", "The combat factor printed on the counter"));
 
 fn with_minor(desk: &Desk) -> Values {
     let mut values = [0; MAX_FIELDS];
@@ -33,10 +34,24 @@ fn with_minor(desk: &Desk) -> Values {
         };
         let open = (0..5).filter(mine).find(|minor| state.get(track.at(*minor)) == 0);
         values[0] = open.map_or(1, |minor| i16::from(minor) + 1);
-        values[1] = open.map_or(0, |minor| state.get(Track::Garrisoned.at(minor)).into());
+        let minor = open.unwrap_or(0);
+        let counted = || [Track::MinorCities, Track::MinorHeld].map(|track| state.get(track.at(minor)));
+        let [cities, held] = state.garrisons(&desk.charts, minor).map_or_else(counted, |(all, held)| [all, held]);
+        (values[3], values[4]) = (i16::from(cities.max(1)), held.into());
     }
     values
 }
+
+const COUNTRY_CITIES: Field = Field::new(
+    "Its cities",
+    Kind::Count(1, 20),
+    ("29.6", "Cities of the country; taught in the list of cities they stand here"),
+);
+const GARRISONED: Field = Field::new(
+    "  garrisoned",
+    Kind::Count(0, 20),
+    ("29.6", "Cities in which a ground unit of the aggressor stands; with all of them nothing is lost"),
+);
 
 /// A side enters a minor country.
 pub static AGGRESSOR: Form = Form {
@@ -69,12 +84,10 @@ pub static TOLL: Form = Form {
         MINOR,
         Field::new("Supply traced", Kind::YesNo, ("29.7", "Supply of this player-turn runs through the country")),
         Field::new("Factors inside", FACTOR_COUNT, ("29.7", "Own factors in the country")),
+        COUNTRY_CITIES,
+        GARRISONED,
     ],
-    begin: |desk| {
-        let mut values = with_minor(desk);
-        values[1] = 0;
-        values
-    },
+    begin: with_minor,
     answer: |values, desk, paper| preview(Act::Toll, 0, values, desk, paper),
     act: act!(Toll, 0, "pay"),
 };
@@ -85,12 +98,11 @@ pub static GUERRILLAS: Form = Form {
     title: "GUERRILLAS",
     fields: &[
         MINOR,
-        Field::new(
-            "All garrisoned",
-            Kind::YesNo,
-            ("29.6", "A ground unit of the aggressor stands in each of its cities"),
-        ),
+        // Counted city by city below.
+        Field::new("All garrisoned", Kind::YesNo, ("29.6", "Each of its cities")).when(|_, _| false),
         Field::new("Factors", FACTOR_COUNT, ("29.6", "Factors inside, and those that passed or flew over")),
+        COUNTRY_CITIES,
+        GARRISONED,
     ],
     begin: with_minor,
     answer: |values, desk, paper| preview(Act::Guerrillas, 0, values, desk, paper),
@@ -158,6 +170,9 @@ pub static REPLACEMENTS: Form = Form {
     },
     answer: |values, desk, paper| {
         preview(Act::Replacements, 0, values, desk, paper);
+        if let Some(state) = state(desk).filter(|state| state.options.saves_up()) {
+            paper.value(format_args!("saved up"), format_args!("{} times", state.of(Track::Saved, state.side())));
+        }
         inactive(desk, paper);
     },
     act: act!(Replacements, 0, "take"),
@@ -203,7 +218,7 @@ pub static ARRIVE: Form = Form {
     name: "blitzkrieg75-arrive",
     title: "REINFORCEMENTS",
     fields: &[
-        Field::new("Units", Kind::Shown(0, 39, arrival), ("6.2", "Which of those that were noted")),
+        Field::new("Units", Kind::Shown(0, 63, arrival), ("6.2", "Which of those that were noted")),
         Field::new("City unfriendly", Kind::YesNo, ("6.3", "Only friendly home cities take them")),
         Field::new(
             "Stands there",
@@ -271,13 +286,19 @@ pub static TRANSPORT: Form = Form {
 pub static FLY: Form = Form {
     name: "blitzkrieg75-fly",
     title: "AIR FACTORS FLOWN",
-    fields: &[Field::new("Factors", FACTOR_COUNT, ("36.2", "Missions, escorts, transports and changes of base count"))],
+    fields: &[
+        Field::new("Factors", FACTOR_COUNT, ("36.2", "Missions, escorts, transports and changes of base count")),
+        Field::new("Interceptors", Kind::YesNo, ("36.2", "They are the other side's and count for it (R32)")),
+    ],
     begin: empty,
     answer: |values, desk, paper| {
         preview(Act::Fly, 0, values, desk, paper);
         if let Some(state) = state(desk) {
-            let side = state.side();
-            paper.value(format_args!("flown so far"), format_args!("{}", state.of(Track::Flown, side)));
+            let side = if values[1] > 0 { state.side().other() } else { state.side() };
+            paper.value(
+                format_args!("{} flown so far", side_name(side)),
+                format_args!("{}", state.of(Track::Flown, side)),
+            );
             if let Some(cap) = state.resources(side).air_cap() {
                 paper.value(format_args!("limit"), format_args!("{cap}"));
             }

@@ -4,6 +4,7 @@
 //! game; forces are gathered on a grid of types and factors, hexes are picked by row and column.
 
 pub mod air;
+pub mod cities;
 pub mod combat;
 pub mod deed;
 pub mod done;
@@ -11,18 +12,21 @@ pub mod grid;
 pub mod hand;
 pub mod hex;
 pub mod land;
+pub mod lost;
 pub mod menu;
 pub mod odds;
 pub mod overview;
 pub mod sea;
+pub mod split;
 pub mod table;
 pub mod turn;
 
 use adjutant_rules::blitzkrieg75::roll::Mode;
 use adjutant_rules::blitzkrieg75::table::{Command, Deed, Event, LAST_TURN, Options, State, Track};
 use adjutant_rules::blitzkrieg75::{Choice, Level, Side};
+use adjutant_rules::chart::Cell;
 use adjutant_rules::dice::Faces;
-use adjutant_rules::game::{Command as GameCommand, Event as GameEvent, Game};
+use adjutant_rules::game::{Command as GameCommand, Event as GameEvent, Game, Refusal};
 use heapless::String;
 
 use crate::desk::Desk;
@@ -54,6 +58,8 @@ pub enum Page {
     Menu(menu::Menu),
     /// Values that can be set by hand.
     Hand(hand::Hand),
+    /// The cities of a country.
+    Cities(cities::Cities),
 }
 
 impl Page {
@@ -76,7 +82,8 @@ impl Page {
             Self::Overview(page) => page.key(key, press, desk),
             Self::Form(page) => page.key(key, press, desk),
             Self::Done(page) => page.key(key, press, desk),
-            Self::Grid(page) => page.key(key, press),
+            Self::Grid(page) => page.key(key, press, desk),
+            Self::Cities(page) => page.key(key, press, desk),
             Self::Hex(page) => page.key(key, press, desk),
             Self::Menu(page) => page.key(key, press, desk),
             Self::Hand(page) => page.key(key, press, desk),
@@ -109,6 +116,7 @@ impl Page {
                 Step::Leave
             }
             Self::Hand(page) => page.recorded(),
+            Self::Cities(page) => page.recorded(),
             _ => Step::Stay,
         }
     }
@@ -118,6 +126,8 @@ impl Page {
         match self {
             Self::Table(page) => page.settle_cursor(desk),
             Self::Form(page) => page.resumed(desk),
+            Self::Grid(page) => return page.resumed(desk),
+            Self::Cities(page) => return page.resumed(desk),
             _ => {}
         }
         Step::Stay
@@ -135,6 +145,7 @@ impl Page {
             Self::Hex(page) => page.view(desk),
             Self::Menu(page) => page.view(),
             Self::Hand(page) => page.view(desk),
+            Self::Cities(page) => page.view(desk),
         }
     }
 }
@@ -155,6 +166,14 @@ pub fn state(desk: &Desk) -> Option<&State> {
         Some(Game::Blitzkrieg75(state)) => Some(state),
         _ => None,
     }
+}
+
+/// Checks what the owner is about to teach.
+///
+/// # Errors
+/// What forbids it.
+pub fn check_cell(cell: Cell, value: i16) -> Result<(), Refusal> {
+    adjutant_rules::blitzkrieg75::table::check_cell(cell, value).map_err(Refusal::Blitzkrieg75)
 }
 
 /// Another page on top.
@@ -260,6 +279,12 @@ pub fn switch(options: &Options, number: usize) -> Option<Switch> {
             value: LAST_TURNS.iter().find(|(turn, _)| *turn == options.last_turn).map_or("other", |(_, word)| word),
             meaning: "The printed game ends with turn 15; longer games are agreed before the first turn.",
         },
+        _ if number == 3 + open_rules(*options).count() && options.level == Level::Tournament => Switch {
+            label: "Saved repl.",
+            rule: "28.1",
+            value: if options.saves_up() { "yes" } else { "no" },
+            meaning: "The book lets unused replacements be saved up; the answers of 1986 forbid it.",
+        },
         _ => {
             let rule = open_rules(*options).nth(number - 3)?;
             let (of, label, meaning) = *CHOICES.get(rule.index())?;
@@ -291,10 +316,9 @@ pub fn turn_switch(options: &mut Options, number: usize) {
             let at = LAST_TURNS.iter().position(|(turn, _)| *turn == options.last_turn).unwrap_or(0);
             options.last_turn = LAST_TURNS.get((at + 1) % LAST_TURNS.len()).map_or(LAST_TURN, |(turn, _)| *turn);
         }
-        _ => {
-            if let Some(rule) = open_rules(*options).nth(number - 3) {
-                options.turn(rule);
-            }
-        }
+        _ => match open_rules(*options).nth(number - 3) {
+            Some(rule) => options.turn(rule),
+            None => options.turn_saving(),
+        },
     }
 }

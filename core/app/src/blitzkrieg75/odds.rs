@@ -1,9 +1,10 @@
-//! Odds before anything is declared: a barrage with the assault behind it, a whole raid, a siege, the best split of attackers.
+//! Odds before anything is declared: a barrage with the assault behind it, a whole raid, a siege.
 
 use adjutant_rules::blitzkrieg75::air::raid::Raid;
 use adjutant_rules::blitzkrieg75::chances::{barrage_then_assault, siege_chances};
 use adjutant_rules::blitzkrieg75::roll::Mode;
 use adjutant_rules::blitzkrieg75::table::Track;
+use adjutant_rules::blitzkrieg75::tables::doubt::Doubts;
 use adjutant_rules::ratio::Ratio;
 
 use super::combat::FACTOR_COUNT;
@@ -15,20 +16,21 @@ use crate::form::{Field, Form, Kind, MAX_FIELDS, Paper, Values};
 /// What can be asked.
 pub const ALL: &[Act] = &[
     Act { label: "Barrage, then assault", begin: |desk| open_form(&ASSAULT, desk) },
-    Act { label: "Best split on two hexes", begin: |desk| open_form(&SPLIT, desk) },
+    Act { label: "Best split on two hexes", begin: |desk| open_form(&super::split::SPLIT, desk) },
     Act { label: "Raid with interception", begin: |desk| open_form(&RAID, desk) },
     Act { label: "Siege of a minor city", begin: |desk| open_form(&SIEGE, desk) },
 ];
 
-fn mode(desk: &Desk) -> Mode {
-    state(desk).map_or(Mode::Dice, adjutant_rules::blitzkrieg75::table::State::mode)
+/// How the tables are read.
+fn reading(desk: &Desk) -> (Mode, Doubts) {
+    state(desk).map_or((Mode::Dice, Doubts::default()), |state| (state.mode(), state.doubts()))
 }
 
 fn number(values: &Values, at: usize) -> u16 {
     values.get(at).and_then(|value| u16::try_from(*value).ok()).unwrap_or(0)
 }
 
-fn bar(label: &str, chance: Ratio, paper: &mut Paper) {
+pub(super) fn bar(label: &str, chance: Ratio, paper: &mut Paper) {
     paper.bar(format_args!("{label}"), chance.permille(), format_args!("{}%", chance.percent()));
 }
 
@@ -58,7 +60,7 @@ static ASSAULT: Form = Form {
     },
     answer: |values, desk, paper| {
         let n = |at| number(values, at);
-        let odds = barrage_then_assault(n(0), n(1), n(2), values[3] > 0, values[4] > 0, mode(desk));
+        let odds = barrage_then_assault(n(0), n(1), n(2), values[3] > 0, values[4] > 0, reading(desk));
         bar("barrage", odds.by_barrage, paper);
         bar("assault", odds.eliminated, paper);
         bar("A back", odds.retreats[0], paper);
@@ -72,95 +74,6 @@ static ASSAULT: Form = Form {
     },
     act: None,
 };
-
-/// The attack on two hexes with a given share: what each loses, and the chance that both are vacated.
-struct Split {
-    first: u16,
-    both: Ratio,
-    losses: [Ratio; 2],
-}
-
-/// How well a share does: the chance that both hexes are vacated; then the defenders' losses less the attackers'.
-fn better(one: &Split, other: &Split) -> bool {
-    let wide = |ratio: Ratio, by: Ratio| ratio.over() * by.under();
-    let (ours, theirs) = (wide(one.both, other.both), wide(other.both, one.both));
-    if ours != theirs {
-        return ours > theirs;
-    }
-    let gain = |split: &Split| {
-        let [attacker, defender] =
-            split.losses.map(|loss| i64::try_from(loss.over() * 1000 / loss.under().max(1)).unwrap_or(0));
-        defender - attacker
-    };
-    gain(one) > gain(other)
-}
-
-static SPLIT: Form = Form {
-    name: "blitzkrieg75-split-odds",
-    title: "BEST SPLIT",
-    fields: &[
-        Field::new("Attack in all", Kind::Count(2, 120), ("14.6", "Strength of all attackers next to both hexes")),
-        Field::new("Defence 1", Kind::Count(1, 60), ("14.2", "Strength of the first hex, doubled where it is")),
-        Field::new("Defence 2", Kind::Count(1, 60), ("14.2", "Strength of the second hex, doubled where it is")),
-    ],
-    begin: |desk| {
-        let attack = state(desk).map_or(0, |state| i16::try_from(state.strength(0).1).unwrap_or(0));
-        begin([attack.max(12), 4, 4, 0])
-    },
-    answer: |values, desk, paper| {
-        let n = |at| number(values, at);
-        let (all, defences) = (n(0), [n(1), n(2)]);
-        let mut best: Option<Split> = None;
-        for first in 1..all {
-            let odds = [first, all - first].into_iter().zip(defences);
-            let Some([one, two]) =
-                two(odds.map(|(attack, defence)| barrage_then_assault(0, attack, defence, false, false, mode(desk))))
-            else {
-                continue;
-            };
-            // Both attacks must be legal (14.7).
-            if one.no_legal_odds.permille() + two.no_legal_odds.permille() > 0 {
-                continue;
-            }
-            let vacated = |odds: &adjutant_rules::blitzkrieg75::chances::AssaultOdds| {
-                let gone = odds.eliminated;
-                let back = odds.retreats[1];
-                // A hex that is wiped out and told to retreat counts once: the larger of both.
-                if gone.permille() > back.permille() { gone } else { back }
-            };
-            let (a, b) = (vacated(&one), vacated(&two));
-            let split = Split {
-                first,
-                both: Ratio::new(a.over() * b.over(), a.under() * b.under()),
-                losses: [0, 1].map(|side| sum(one.losses[side], two.losses[side])),
-            };
-            if best.as_ref().is_none_or(|best| better(&split, best)) {
-                best = Some(split);
-            }
-        }
-        match best {
-            Some(split) => {
-                paper.large(format_args!("{} and {}", split.first, all - split.first));
-                bar("both go", split.both, paper);
-                let [attacker, defender] = split.losses.map(tenths);
-                paper.value(format_args!("mean losses A {attacker}"), format_args!("D {defender}"));
-                paper.say(format_args!("best chance that both hexes are left; then losses"));
-            }
-            None => {
-                paper.refuse("14.7", "no split reaches 1-6 on both hexes");
-            }
-        }
-    },
-    act: None,
-};
-
-fn two<T>(mut items: impl Iterator<Item = T>) -> Option<[T; 2]> {
-    Some([items.next()?, items.next()?])
-}
-
-fn sum(one: Ratio, other: Ratio) -> Ratio {
-    Ratio::new(one.over() * other.under() + other.over() * one.under(), one.under() * other.under())
-}
 
 static RAID: Form = Form {
     name: "blitzkrieg75-raid-odds",
@@ -220,7 +133,7 @@ static SIEGE: Form = Form {
     answer: |values, desk, paper| {
         let byte = |at| u8::try_from(number(values, at)).unwrap_or(0);
         for attempts in 1..=byte(1) {
-            match siege_chances(byte(0), attempts, mode(desk)) {
+            match siege_chances(byte(0), attempts, reading(desk)) {
                 Ok([falls, lost]) => {
                     paper.bar(format_args!("within {attempts}"), falls.permille(), format_args!("-{}", tenths(lost)));
                 }

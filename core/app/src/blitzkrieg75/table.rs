@@ -6,8 +6,8 @@ use adjutant_rules::game::GameId;
 use heapless::Vec;
 
 use super::{
-    Act, Page, air, combat, deed, hand, land, menu, odds, open, open_form, run_deed, sea, side_name, side_style, state,
-    turn,
+    Act, Page, air, cities, combat, deed, grid, hand, land, lost, menu, odds, open, open_form, run_deed, sea,
+    side_name, side_style, state, turn,
 };
 use crate::compose::{Composer, mark};
 use crate::desk::Desk;
@@ -82,22 +82,26 @@ const WEATHER: Act = line!("Weather: roll", turn::WEATHER);
 const JUDGE: Act = line!("Has anybody won?", turn::JUDGE);
 const STOCK: Act = line!("Name a stock", turn::STOCK);
 const LOSSES: Act = line!("Take losses", combat::LOSSES);
+const LOSE: Act = line!("Units lost", lost::LOSE);
+const BEATEN: Act = line!("AV: remove, advance", lost::BEATEN);
+const CITIES: Act = Act { label: "Cities", begin: |_| open(Page::Cities(cities::Cities::default())) };
+const CARD: Act = Act { label: "Teach the card", begin: |desk| open(Page::Grid(grid::Grid::card(desk))) };
 
 /// Every act, in the order of a player-turn: whatever the step, the players may need it.
 const ALL: &[Act] = &[
-    BATTLE, LOSSES, CITY, BARRAGE, BOMBING, DECLARE, INTERCEPT, DUEL, AMBUSH, STRAFE, INTERDICT, FLY, TRANSPORT,
-    AT_SEA, INVADE, ZONE, RESOURCES, MARK, AGGRESSOR, TOLL, GUERRILLAS, APPEAR, ARRIVE, REPLACE, CHANGE, JOIN, FUEL,
-    STOCK, WEATHER, JUDGE,
+    BATTLE, LOSSES, LOSE, CITY, BARRAGE, BOMBING, DECLARE, BEATEN, INTERCEPT, DUEL, AMBUSH, STRAFE, INTERDICT, FLY,
+    TRANSPORT, AT_SEA, INVADE, ZONE, RESOURCES, CITIES, MARK, AGGRESSOR, TOLL, GUERRILLAS, CARD, APPEAR, ARRIVE,
+    REPLACE, CHANGE, JOIN, FUEL, STOCK, WEATHER, JUDGE,
 ];
 
 /// The acts of a step, the commonest first.
 const fn of_step(step: TurnStep) -> &'static [Act] {
     match step {
         TurnStep::Weather => &[WEATHER],
-        TurnStep::Resources => &[RESOURCES, MARK],
+        TurnStep::Resources => &[RESOURCES, CITIES, MARK],
         TurnStep::Naval => &[ZONE],
         TurnStep::MinorToll => &[TOLL],
-        TurnStep::Reinforcements => &[ARRIVE, APPEAR],
+        TurnStep::Reinforcements => &[ARRIVE, APPEAR, CARD],
         TurnStep::Replacements => &[REPLACE],
         TurnStep::MoveGround => &[DECLARE, AT_SEA, INVADE, TRANSPORT, AGGRESSOR, CHANGE],
         TurnStep::FlyBombers => &[BOMBERS, FLY],
@@ -114,7 +118,8 @@ const fn of_step(step: TurnStep) -> &'static [Act] {
         TurnStep::Supply | TurnStep::MarkBombed | TurnStep::OverflightLoss => &[MARK],
         TurnStep::GroundCombat => &[BATTLE, CITY],
         TurnStep::Guerrilla => &[GUERRILLAS],
-        TurnStep::VictoryCheck => &[JUDGE],
+        TurnStep::AvAdvance => &[BEATEN, CITIES],
+        TurnStep::VictoryCheck => &[JUDGE, CITIES],
         _ => &[],
     }
 }
@@ -156,7 +161,10 @@ pub fn act_on(due: Due, desk: &mut Desk) -> Step {
         Due::Judge => JUDGE,
         Due::Stock => STOCK,
         Due::AtSea(_) => AT_SEA,
-        Due::Note(_, Mark::Beaten) => MARKERS,
+        Due::Note(_, Mark::Beaten) => BEATEN,
+        Due::Lost(..) => LOSE,
+        Due::Shaken => DECLARE,
+        Due::Card => return run_deed(Deed::new(Deeds::Card, &[])),
         Due::Note(..) => ARRIVE,
         Due::Zones => ZONE,
         Due::Step(step) => match of_step(step).first() {

@@ -1,7 +1,7 @@
 //! The steps of a player-turn: weather, stock, skipping on, victory (4, 16, 34).
 
 use adjutant_rules::blitzkrieg75::calendar::ENCIRCLED;
-use adjutant_rules::blitzkrieg75::table::{Act, State, Track};
+use adjutant_rules::blitzkrieg75::table::{Act, State, Track, cities_taught};
 use adjutant_rules::blitzkrieg75::{Side, Step as TurnStep};
 
 use super::deed::{DIGIT, act, empty, preview, rows};
@@ -120,7 +120,11 @@ pub static JUDGE: Form = Form {
         if let Some(state) = state(desk) {
             for (at, &side) in Side::ALL.iter().enumerate() {
                 values[at] = state.of(Track::Units, side).into();
-                values[2 + at] = state.of(Track::Cities, side).into();
+                // Taught cities are counted; else what was counted last stands there.
+                let counted = state.of(Track::Cities, side);
+                values[2 + at] =
+                    if cities_taught(&desk.charts) { state.friendly_cities(&desk.charts, side) } else { counted }
+                        .into();
                 values[4 + at] = i16::from(state.of(Track::Encircling, side) > 0);
             }
         }
@@ -133,6 +137,8 @@ pub static JUDGE: Form = Form {
 fn victory_answer(values: &Values, desk: &Desk, paper: &mut Paper) {
     let Some(state) = state(desk) else { return };
     preview(Act::Judge, 0, values, desk, paper);
+    let [blue, red] = [Side::Blue, Side::Red].map(|side| state.friendly_cities(&desk.charts, side));
+    paper.value(format_args!("in the list of cities"), format_args!("{blue} / {red}"));
     for &side in Side::ALL {
         let standing = state.standing(side);
         let name = side_name(side);

@@ -4,6 +4,7 @@ use super::ground::{Assault, Defender, defence, marks, printed, stopped_by_petro
 use super::odds::{Ratio, industry_cap, is_automatic_victory};
 use super::roll::{Face, Mode};
 use super::tables::attrition::{self, Basic};
+use super::tables::doubt::Doubts;
 use super::{Level, Odds, Party, Refusal, Trail, UnitType, Weather, first};
 use crate::ratio::Ratio as Chance;
 
@@ -26,6 +27,8 @@ pub struct Battle<'a> {
     pub no_retreat: bool,
     /// Rule 21 is in use.
     pub automatic_victory: bool,
+    /// Cells that are read otherwise than printed (R12).
+    pub doubts: Doubts,
 }
 
 /// Strengths and odds. Strengths are in halves.
@@ -189,7 +192,7 @@ impl Battle<'_> {
             (ended.retreat, ended.advance) = (result.retreats(), result.retreats().other());
             let moves = u8::from(ended.retreat != Party::None);
             (ended.retreat_hexes, ended.advance_units, ended.advance_hexes) = (2 * moves, 3 * moves, moves);
-        } else if let Some(cell) = attrition::tournament(reckoned.column, face).filter(|_| !reckoned.victory) {
+        } else if let Some(cell) = self.doubts.tournament(reckoned.column, face).filter(|_| !reckoned.victory) {
             let [attacker, attacker_hexes, defender, defender_hexes] = cell;
             let [loss, bombers, ground] = self.assault.shared_loss(attacker.into());
             (ended.attacker_loss, ended.shares) = (loss, [bombers, ground]);

@@ -3,8 +3,9 @@
 use super::air::bombing::removed;
 use super::odds::Ratio as OddsRatio;
 use super::roll::{Face, Mode};
-use super::tables::attrition::{retreats, tournament};
-use super::tables::losses::{bbt, loss, mcrt, siege};
+use super::tables::attrition::retreats;
+use super::tables::doubt::Doubts;
+use super::tables::losses::{bbt, mcrt};
 use super::{Odds, Party, Refusal, first};
 use crate::ratio::Ratio;
 
@@ -32,14 +33,14 @@ pub fn barrage_then_assault(
     defence: u16,
     doubled: bool,
     mountain: bool,
-    mode: Mode,
+    (mode, doubts): (Mode, Doubts),
 ) -> AssaultOdds {
     let rows = u64::from(mode.rows());
     let (mut by_barrage, mut eliminated, mut illegal) = (0, 0, 0);
     let (mut back, mut losses) = ([0; 3], [0_u64; 2]);
     let column = bbt(mode).column(barrage);
     for face in Face::all(mode) {
-        let gone = u16::from(removed(loss(bbt, column, face), mountain)).min(defence);
+        let gone = u16::from(removed(doubts.bbt(column, face), mountain)).min(defence);
         let left = defence - gone;
         losses[1] += rows * u64::from(gone);
         if left == 0 {
@@ -57,7 +58,7 @@ pub fn barrage_then_assault(
             continue;
         }
         for face in Face::all(mode) {
-            let cell = tournament(odds.column(), face).unwrap_or_default();
+            let cell = doubts.tournament(odds.column(), face).unwrap_or_default();
             let lost = u16::from(cell[2]).min(left);
             losses[0] += u64::from(u16::from(cell[0]).min(attack));
             losses[1] += u64::from(lost);
@@ -84,7 +85,7 @@ pub const FEWEST: u16 = 4;
 ///
 /// # Errors
 /// Fewer than four factors.
-pub fn siege_chances(factors: u8, attempts: u8, mode: Mode) -> Result<[Ratio; 2], Refusal> {
+pub fn siege_chances(factors: u8, attempts: u8, (mode, doubts): (Mode, Doubts)) -> Result<[Ratio; 2], Refusal> {
     first(&[(u16::from(factors) < FEWEST, Refusal::TooFewFactors)])?;
     let rows = u64::from(mode.rows());
     // In how many ways so many factors are left, out of `whole`.
@@ -102,7 +103,7 @@ pub fn siege_chances(factors: u8, attempts: u8, mode: Mode) -> Result<[Ratio; 2]
                 continue;
             }
             for face in Face::all(mode) {
-                let (cost, falls) = siege(mcrt(mode).column(strength), face);
+                let (cost, falls) = doubts.siege(mcrt(mode).column(strength), face);
                 let cost = usize::from(cost).min(left);
                 lost += now * u64::try_from(cost).unwrap_or(0);
                 if falls {

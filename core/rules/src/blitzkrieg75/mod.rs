@@ -20,6 +20,7 @@ pub mod resources;
 pub mod roll;
 pub mod sea;
 pub mod setup;
+pub mod split;
 pub mod supply;
 pub mod table;
 pub mod tables;

@@ -7,13 +7,13 @@ use adjutant_rules::blitzkrieg75::naval::SeaState;
 use adjutant_rules::blitzkrieg75::roll::Mode;
 use adjutant_rules::blitzkrieg75::table::{
     Act, Change, Command, Deed, Due, Event, Group, Hex, MAX_NOTES, Mark, Options, Refusal, SPECIAL, Short, State,
-    TableRefusal, Tell, Track, UNSUPPLIED, pool,
+    TableRefusal, Tell, Track, UNSUPPLIED, check_cell, city_cell, pool,
 };
 use adjutant_rules::blitzkrieg75::{Choice, Level, Refusal as Rule, Side, Step, UnitType, Weather, Zone};
 use adjutant_rules::chart::Charts;
 use adjutant_rules::dice::Roller;
 
-fn all_rules() -> Options {
+pub fn all_rules() -> Options {
     let mut options = Options::default();
     for rule in [Choice::AirCombat, Choice::Bombing, Choice::Weather, Choice::Naval, Choice::Resources] {
         options.turn(rule);
@@ -21,52 +21,52 @@ fn all_rules() -> Options {
     options
 }
 
-fn basic() -> Options {
+pub fn basic() -> Options {
     Options { level: Level::Basic, ..Options::default() }
 }
 
-fn hex(name: &str) -> i16 {
+pub fn hex(name: &str) -> i16 {
     i16::try_from(Hex::parse(name).unwrap().number()).unwrap()
 }
 
-fn units(unit: UnitType, factor: u8, count: u8, stands: u16) -> i16 {
+pub fn units(unit: UnitType, factor: u8, count: u8, stands: u16) -> i16 {
     i16::try_from(Group::new(unit, factor, count, stands).unwrap().number()).unwrap()
 }
 
 /// An act with its first facts; the others are 0.
-fn deed(act: Act, facts: &[i16], dice: &[u8]) -> Deed {
+pub fn deed(act: Act, facts: &[i16], dice: &[u8]) -> Deed {
     let mut all = facts.to_vec();
     all.resize(act.facts().len().max(facts.len()), 0);
     Deed::new(act, &all).thrown(dice, Roller::Hand)
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "a test gives its command away, as the app does")]
-fn command(state: &mut State, command: Command) -> Result<Event, Refusal> {
+pub fn command(state: &mut State, command: Command) -> Result<Event, Refusal> {
     let event = state.decide(&Charts::new(), &command)?;
     assert!(state.follows(&event), "{event:?}");
     state.apply(&event);
     Ok(event)
 }
 
-fn act(state: &mut State, act: Act, facts: &[i16], dice: &[u8]) -> Result<Event, Refusal> {
+pub fn act(state: &mut State, act: Act, facts: &[i16], dice: &[u8]) -> Result<Event, Refusal> {
     command(state, Command::Do(deed(act, facts, dice)))
 }
 
-fn told(event: &Event) -> String {
+pub fn told(event: &Event) -> String {
     Short(event.changes()).to_string()
 }
 
-fn set(state: &mut State, track: Track, at: u8, value: u8) {
+pub fn set(state: &mut State, track: Track, at: u8, value: u8) {
     command(state, Command::Set(Change::Set(track.at(at), value))).unwrap();
 }
 
-fn end_step(state: &mut State) -> Result<Event, Refusal> {
+pub fn end_step(state: &mut State) -> Result<Event, Refusal> {
     let turn = state.turn().into();
     act(state, Act::EndStep, &[turn], &[])
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "a state is made of options that are lent")]
-fn at_step(options: &Options, step: Step) -> State {
+pub fn at_step(options: &Options, step: Step) -> State {
     let mut state = State::new(options);
     set(&mut state, Track::Step, 0, step as u8);
     state
@@ -74,7 +74,7 @@ fn at_step(options: &Options, step: Step) -> State {
 
 /// 3 infantry of 4 against one of 4.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "a state is made of options that are lent")]
-fn gathered(options: &Options) -> State {
+pub fn gathered(options: &Options) -> State {
     let mut state = at_step(options, Step::GroundCombat);
     act(&mut state, Act::Gather, &[0, units(UnitType::Infantry, 4, 3, 0)], &[]).unwrap();
     act(&mut state, Act::Gather, &[2, units(UnitType::Infantry, 4, 1, 0)], &[]).unwrap();
@@ -95,7 +95,7 @@ fn settle(state: &mut State) {
 }
 
 /// The steps of a player-turn as they are played.
-fn play(state: &mut State) -> Vec<Step> {
+pub fn play(state: &mut State) -> Vec<Step> {
     let side = state.side();
     let mut steps = Vec::new();
     while state.side() == side {
@@ -198,7 +198,7 @@ fn a_lost_part_of_a_unit_is_changed_into_substitutes() {
     assert_eq!(state.get(pool(Side::Blue, UnitType::Infantry, 4)), 2);
     assert_eq!(state.get(pool(Side::Blue, UnitType::Infantry, 1)), 0);
     assert_eq!((state.of(Track::Units, Side::Blue), state.of(Track::Lost, Side::Blue)), (19, 1));
-    assert_eq!(state.strength(0), (1, 4));
+    assert_eq!(state.strength(0), (2, 5), "the counter of 1 stands where the unit stood");
 }
 
 #[test]
@@ -306,7 +306,8 @@ fn a_night_raid_is_shot_at_first() {
     assert_eq!(state.owed(2), 4);
     let proposal = state.proposal(2);
     act(&mut state, Act::Losses, &proposal, &[]).unwrap();
-    assert_eq!(state.strength(1), (1, 6));
+    assert_eq!(state.get(pool(Side::Blue, UnitType::Sac, 6)), 1);
+    assert_eq!(state.strength(1), (0, 0), "a bomber has one target in a turn: it is put away (33.1)");
 }
 
 #[test]
@@ -523,7 +524,7 @@ fn every_refusal_of_the_table_is_met() {
     refuse(act(&mut mail, Act::Battle, &[], &[1]));
     let full = |state: &mut State| {
         for column in 0..MAX_NOTES {
-            let name = format!("A{}", column + 1);
+            let name = format!("{}{}", if column < 60 { "A" } else { "B" }, column % 60 + 2);
             act(state, Act::Mark, &[Mark::Patrol as i16, hex(&name), 0], &[]).unwrap();
         }
     };
@@ -562,6 +563,21 @@ fn every_refusal_of_the_table_is_met() {
     refuse(with(&no, Act::Mark, &[Mark::Captured as i16, hex("A1"), 0], &[]));
     refuse(with(&no, Act::Change, &[0, 4, 0], &[]));
     refuse(command(&mut State::new(&basic()), Command::Set(Change::Set(Track::Turn.at(3), 1))));
+    let beaten = |state: &mut State| {
+        act(state, Act::Gather, &[0, units(UnitType::Infantry, 4, 7, 0)], &[]).unwrap();
+        act(state, Act::Gather, &[2, units(UnitType::Infantry, 4, 1, 0)], &[]).unwrap();
+        act(state, Act::Declare, &[0, 0, 0, 0, 0, 0, hex("A1")], &[]).unwrap();
+    };
+    refuse(with(&beaten, Act::Battle, &[0, 0, 0, 0, 0, 0, hex("A1")], &[]));
+    refuse(with(&beaten, Act::Beaten, &[hex("A1")], &[]));
+    refuse(with(&|state| set(state, Track::Aggressor, 0, 1), Act::Guerrillas, &[1, 0, 5, 2, 3], &[]));
+    refuse(with(&no, Act::Lose, &[0, 4, 0, 0], &[]));
+    refuse(with(&no, Act::City, &[0, 31, hex("A1"), 1], &[]));
+    refuse(with(&no, Act::Card, &[], &[]));
+    // What is taught is checked without a table.
+    for (cell, value) in [(city_cell(0, 0), hex("A1")), (city_cell(2, 8), hex("A1"))] {
+        refuse(check_cell(cell, value).map(|()| unreachable!()));
+    }
     // Too many changes at once cannot be reached from outside: the largest act is the next player-turn.
     let missing: Vec<&str> =
         TableRefusal::ALL.iter().map(|refusal| refusal.text()).filter(|text| !met.contains(text)).collect();
@@ -639,7 +655,7 @@ fn whatever_is_asked_for_the_table_stays_whole() {
         let mut replayed = state.clone();
         let mut done = 0;
         for _ in 0..6000 {
-            let of = Act::ALL[usize::try_from(random(31)).unwrap()];
+            let of = Act::ALL[usize::try_from(random(u32::try_from(Act::ALL.len()).unwrap())).unwrap()];
             let facts: Vec<i16> = of.facts().iter().map(|_| i16::try_from(random(9)).unwrap()).collect();
             let mut wanted = deed(of, &facts, &[]);
             if of == Act::EndStep {

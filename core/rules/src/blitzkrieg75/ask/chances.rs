@@ -5,6 +5,8 @@ use super::fields::{MODE, WEATHER, byte, int, is, level_of, mode, no, weather, w
 use super::report::{Value, say};
 use crate::blitzkrieg75::air::raid::{Raid, RaidOdds};
 use crate::blitzkrieg75::chances::{barrage_then_assault as assault, siege_chances as siege};
+use crate::blitzkrieg75::roll::Mode;
+use crate::blitzkrieg75::tables::doubt::Doubts;
 use crate::form::Report;
 use crate::form::{Field, Given};
 
@@ -48,12 +50,17 @@ pub(super) fn night_chances(form: &Given<'_>, report: &mut Report) -> Result<(),
     Ok(())
 }
 
+/// The tables as they are printed (R12).
+fn printed(mode_word: i16) -> (Mode, Doubts) {
+    (mode(mode_word), Doubts::default())
+}
+
 pub(super) const BARRAGE_THEN_ASSAULT: [Field; 6] =
     [int("barrage", 1, 400), int("attack", 1, 400), int("defence", 1, 400), no("doubled"), no("mountain"), MODE];
 
 pub(super) fn barrage_then_assault(form: &Given<'_>, report: &mut Report) -> Result<(), No> {
     let [barrage, attack, defence, doubled, mountain, mode_word] = form.fields(&BARRAGE_THEN_ASSAULT);
-    let odds = assault(word(barrage), word(attack), word(defence), is(doubled), is(mountain), mode(mode_word));
+    let odds = assault(word(barrage), word(attack), word(defence), is(doubled), is(mountain), printed(mode_word));
     say!(report;
         "eliminated-by-barrage" = odds.by_barrage,
         "eliminated" = odds.eliminated,
@@ -70,7 +77,7 @@ pub(super) const SIEGE_CHANCES: [Field; 3] = [int("factors", 0, 100), int("attem
 
 pub(super) fn siege_chances(form: &Given<'_>, report: &mut Report) -> Result<(), No> {
     let [factors, attempts, mode_word] = form.fields(&SIEGE_CHANCES);
-    let [reduced, lost] = siege(byte(factors), byte(attempts), mode(mode_word))?;
+    let [reduced, lost] = siege(byte(factors), byte(attempts), printed(mode_word))?;
     say!(report; "reduced" = Value::Decimal(reduced), "mean-loss" = Value::Decimal(lost));
     Ok(())
 }

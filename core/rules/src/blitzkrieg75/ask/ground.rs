@@ -17,6 +17,7 @@ use crate::blitzkrieg75::movement::Control;
 use crate::blitzkrieg75::odds::{Ratio, industry_cap, is_automatic_victory};
 use crate::blitzkrieg75::plan::{PlannedAttacker, PlannedDefender, battle_plan as plan};
 use crate::blitzkrieg75::roll::{Face, Mode};
+use crate::blitzkrieg75::tables::doubt::Doubts;
 use crate::blitzkrieg75::tables::losses::{mcrt, siege};
 use crate::blitzkrieg75::{InputFault, Level, Odds, Refusal, Terrain, Trail, UnitType, first};
 use crate::form::Report;
@@ -131,6 +132,7 @@ fn with_battle<T>(form: &Given<'_>, act: impl FnOnce(&Battle, Mode) -> T) -> T {
         barraged: is(barraged),
         no_retreat: is(no_retreat),
         automatic_victory: is(automatic_victory),
+        doubts: Doubts::default(),
     };
     act(&battle, mode(mode_word))
 }

@@ -11,7 +11,7 @@ use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::place::{AT_SEA, Group, Hex, SPECIAL, UNSUPPLIED};
-use super::{Mark, short};
+use super::{COUNTRIES, Mark, short};
 use crate::blitzkrieg75::air::bombing::Mission;
 use crate::blitzkrieg75::air::combat::{Flight, Strafer};
 use crate::blitzkrieg75::sea::Shore;
@@ -65,6 +65,9 @@ const MINOR: Fact = ("minor", Kind::Count(5));
 const HEX: Fact = ("hex", Kind::Hex);
 const SIDE: Fact = ("side", Kind::Word(<Side as Word>::WORDS));
 const UNIT: Fact = ("unit", Kind::Word(<UnitType as Word>::WORDS));
+/// The cities of a minor country, where they are counted, and those that its aggressor garrisons.
+const CITIES: Fact = ("cities", Kind::Count(20));
+const HELD: Fact = ("held", Kind::Count(20));
 /// No zone, or one of the six.
 pub const ZONES: &[&str] = &["none", "A", "B", "C", "D", "E", "F"];
 const ZONE: Fact = ("zone", Kind::Word(ZONES));
@@ -78,6 +81,9 @@ pub const GROUNDS: &[&str] = &["open", "city", "mountain"];
 pub const GROUND_TYPES: &[&str] = &["none", "armor", "artillery", "airborne", "air-assault", "ranger"];
 /// What comes into an aircraft city.
 pub const AIR_TYPES: &[&str] = &["none", "sac", "mdm", "tac", "ftr", "transport"];
+
+/// To whom a city is friendly: as the rules have it without units near it, or as the players see it.
+pub const FRIENDS: &[&str] = &["by-rule", "blue", "red", "nobody"];
 
 /// Factors.
 macro_rules! count {
@@ -168,6 +174,14 @@ crate::words! {
         Change = "change",
         /// Substitutes are joined (26.3).
         Join = "join",
+        /// Units that automatic victory has beaten leave the board (21.3).
+        Beaten = "beaten" as "automatic victory ends",
+        /// Factors that were lost outside of a battle are taken off (26.2).
+        Lose = "lose" as "units lost",
+        /// Whose friend a city is (5.1).
+        City = "city",
+        /// The order of appearance of this turn (6.1).
+        Card = "card" as "order of appearance",
     }
 }
 
@@ -256,8 +270,8 @@ impl Act {
             ],
             Self::Mark => &[("mark", Kind::Word(<Mark as Word>::WORDS)), HEX, SIDE],
             Self::Aggressor => &[MINOR, SIDE],
-            Self::Toll => &[MINOR, yes!("traced"), count!("inside")],
-            Self::Guerrillas => &[MINOR, yes!("garrisoned"), count!("factors")],
+            Self::Toll => &[MINOR, yes!("traced"), count!("inside"), CITIES, HELD],
+            Self::Guerrillas => &[MINOR, yes!("garrisoned"), count!("factors"), CITIES, HELD],
             Self::Replacements => {
                 const TYPE: Kind = Kind::Word(GROUND_TYPES);
                 const CITY: Kind = Kind::Word(AIR_TYPES);
@@ -279,7 +293,7 @@ impl Act {
             Self::Appear => {
                 &[UNIT, ("factor", Kind::Count(15)), ("count", Kind::Count(15)), ("turn", Kind::Count(250)), SIDE]
             }
-            Self::Arrive => &[("place", Kind::Count(39)), yes!("not-friendly"), ("standing", Kind::Count(6))],
+            Self::Arrive => &[("place", Kind::Count(63)), yes!("not-friendly"), ("standing", Kind::Count(6))],
             Self::Transport => &[
                 UNIT,
                 ("factor", Kind::Count(15)),
@@ -291,7 +305,8 @@ impl Act {
                 yes!("not-began"),
                 yes!("not-friendly"),
             ],
-            Self::Fly | Self::Fuel => &[count!("factors")],
+            Self::Fly => &[count!("factors"), yes!("enemy")],
+            Self::Fuel => &[count!("factors")],
             Self::Sail => &[
                 ZONE,
                 ("ground", Kind::Count(40)),
@@ -331,6 +346,12 @@ impl Act {
                 yes!("not-at-rest"),
                 SIDE,
             ],
+            Self::Beaten => &[HEX],
+            Self::Lose => &[UNIT, ("factor", Kind::Count(15)), count!("lost"), SIDE],
+            Self::City => {
+                &[("country", Kind::Word(COUNTRIES)), ("row", Kind::Count(31)), HEX, ("friend", Kind::Word(FRIENDS))]
+            }
+            Self::Card => &[],
         }
     }
 }

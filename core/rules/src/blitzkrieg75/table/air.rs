@@ -1,15 +1,15 @@
 //! Barrages, bombing, and the fights of aircraft (25, 30.42, 32, 33).
 
 use super::change::Ledger;
-use super::{Act, Deed, Hex, Mark, Refusal, State, TableRefusal, Tell, Track};
+use super::{Act, Change, Deed, Group, Hex, Mark, Note, Place, Refusal, State, TableRefusal, Tell, Track};
 use crate::blitzkrieg75::air::bombing::{Barrage, Bombing, Gun, Mission, column, removed};
 use crate::blitzkrieg75::air::combat::{
     Duel, Exchange, Interception, Interdiction, Skies, Strafer, ambush, capacity_lost, shot_down, strafe_airbase,
 };
 use crate::blitzkrieg75::calendar::Timer;
 use crate::blitzkrieg75::ground::Bomber;
-use crate::blitzkrieg75::tables::losses::{bbt, loss};
-use crate::blitzkrieg75::{Choice, Refusal as Rule};
+use crate::blitzkrieg75::tables::losses::bbt;
+use crate::blitzkrieg75::{Choice, Refusal as Rule, Side};
 
 fn byte(number: u16) -> u8 {
     u8::try_from(number).unwrap_or(u8::MAX)
@@ -23,6 +23,26 @@ impl State {
 
     fn was_hit(&self, hex: Hex) -> bool {
         hex != Hex::NONE && self.has(Mark::Barraged, hex, None)
+    }
+
+    /// Whether bombers hit a port, road, industry or airbase in this hex in this player-turn (30.42, R61).
+    fn bombed_now(&self, hex: Hex) -> bool {
+        let missions = [
+            (Mark::PortBombed, Timer::PortBombed),
+            (Mark::RoadBombed, Timer::RoadBombed),
+            (Mark::IndustryBombed, Timer::IndustryBombed),
+            (Mark::Inverted, Timer::AirbaseBombed),
+        ];
+        missions.iter().any(|(mark, timer)| {
+            let until = timer.until(self.now()).map_or(0, |turn| turn.number());
+            let note = Note { mark: *mark, side: self.side(), place: Place::hex(hex), until };
+            hex != Hex::NONE && self.notes.contains(&note)
+        })
+    }
+
+    /// Factors that a side takes off by [`Act::Lose`]: nobody gathers fighters and aircraft on the ground.
+    fn owe_air(side: Side, factors: u16, ledger: &mut Ledger) {
+        ledger.shift(Track::OwedAir.side(side), i16::try_from(factors).unwrap_or(i16::MAX));
     }
 
     pub(super) fn barrage(&self, deed: &Deed, ledger: &mut Ledger) -> Result<(), Refusal> {
@@ -39,13 +59,14 @@ impl State {
             air: deed.byte(5),
             mountain: deed.yes(6),
             already: self.was_hit(deed.hex(0)),
-            bombed: false,
+            bombed: self.bombed_now(deed.hex(0)),
             industry: self.of(Track::Industry, self.side()),
         };
         barrage.check()?;
         let face = self.face(deed, 0);
-        let [air, ground] = barrage.shared(loss(bbt, bbt(face.mode()).column(barrage.factors()), face));
+        let [air, ground] = barrage.shared(self.doubts().bbt(bbt(face.mode()).column(barrage.factors()), face));
         ledger.tell(Tell::GroundedLose, air.into());
+        Self::owe_air(self.side().other(), air.into(), ledger);
         self.hit_ground(ground.into(), deed.hex(0), air > 0, ledger);
         Ok(())
     }
@@ -109,7 +130,7 @@ impl State {
             return Err(TableRefusal::NoHex.into());
         }
         let (shot, strength) = if raid.night { raid.hazard(self.face(deed, 1)) } else { (0, raid.strength()) };
-        let number = loss(bbt, column(face.mode(), strength, raid.night), face);
+        let number = self.doubts().bbt(column(face.mode(), strength, raid.night), face);
         let mut lost = shot;
         match raid.mission {
             Mission::Units => {
@@ -120,6 +141,7 @@ impl State {
                 let gone = number.min(raid.air);
                 lost = raid.shot_down(self.face(deed, 1));
                 ledger.tell(Tell::GroundedLose, gone.into());
+                Self::owe_air(self.side().other(), gone.into(), ledger);
                 ledger.tell(Tell::Inverted, (number > 0 && gone < raid.air).into());
                 if number > 0 && gone < raid.air {
                     self.until_timer(Mark::Inverted, Timer::AirbaseBombed, hex, ledger)?;
@@ -131,7 +153,19 @@ impl State {
         }
         ledger.tell(Tell::BombersLose, lost);
         ledger.tell(Tell::Nothing, (number == 0 && !units).into());
-        ledger.set(Track::OwedBombers.one(), byte(lost.min(self.strength(1).1)));
+        let lost = lost.min(self.strength(1).1);
+        ledger.set(Track::OwedBombers.one(), byte(lost));
+        // A bomber has one target in a turn (33.1): it is put away, at once or with its losses.
+        ledger.set(Track::Unescorted.one(), 0);
+        if lost > 0 {
+            ledger.set(Track::Flew.one(), 1);
+        } else {
+            for (at, group) in (0..).zip(self.force(1)) {
+                if group.count() > 0 {
+                    ledger.add(Change::Group(1, at, Group::NONE.number()));
+                }
+            }
+        }
         Ok(())
     }
 
@@ -217,26 +251,38 @@ impl State {
         let (fire, [targets, shooters]) = self.exchange(deed)?;
         let shot = shot_down(fire.strength, self.face(deed, 0), targets);
         let back = if fire.reply > 0 { shot_down(fire.reply, self.face(deed, 1), shooters) } else { 0 };
+        let (own, enemy) = (self.side(), self.side().other());
         match deed.act {
-            Act::Interception => self.intercepted(deed, shot, ledger),
+            Act::Interception => {
+                self.intercepted(deed, shot, ledger);
+                ledger.tell(Tell::InterceptorsLose, back);
+                Self::owe_air(enemy, back, ledger);
+            }
             Act::Duel => {
                 ledger.tell(Tell::InterceptorsLose, shot);
                 ledger.tell(Tell::FightersLose, back);
                 let held = (deed.number(2) + deed.number(4)).saturating_sub(deed.number(3) + deed.number(5));
                 ledger.tell(Tell::HeldBack, held);
+                Self::owe_air(enemy, shot, ledger);
+                Self::owe_air(own, back, ledger);
             }
-            Act::Ambush => ledger.tell(Tell::InterceptorsLose, shot),
+            Act::Ambush => {
+                ledger.tell(Tell::InterceptorsLose, shot);
+                Self::owe_air(enemy, shot, ledger);
+            }
             Act::StrafeAirbase => {
                 ledger.tell(Tell::GroundedLose, shot);
                 ledger.tell(Tell::FightersLose, back);
+                let strafer = if deed.word::<Strafer>(0) == Strafer::Hunters { own } else { enemy };
+                Self::owe_air(strafer.other(), shot, ledger);
+                Self::owe_air(strafer, back, ledger);
             }
             _ => {
                 ledger.tell(Tell::GroundLose, shot);
                 ledger.tell(Tell::FightersLose, back);
+                ledger.shift(Track::OwedGround.side(own), i16::try_from(shot).unwrap_or(i16::MAX));
+                Self::owe_air(enemy, back, ledger);
             }
-        }
-        if deed.act == Act::Interception {
-            ledger.tell(Tell::InterceptorsLose, back);
         }
         ledger.tell(Tell::Nothing, (shot + back == 0).into());
         Ok(())
@@ -253,8 +299,19 @@ impl State {
         let capacity = capacity_lost(transported);
         ledger.tell(Tell::CapacityLost, capacity);
         ledger.shift(Track::Transport.side(self.side()), -i16::try_from(capacity).unwrap_or(0));
-        // Bombers that were gathered lose their counters in the next act.
-        ledger.set(Track::OwedBombers.one(), byte(bombers.min(self.strength(1).1)));
+        // Bombers that were gathered lose their counters in the next act, the others as the fighters do.
+        let gathered = bombers.min(self.strength(1).1);
+        ledger.set(Track::OwedBombers.one(), byte(gathered));
+        if met.half_bombing() && self.strength(1).1 > 0 {
+            ledger.set(Track::Unescorted.one(), 1);
+        }
+        Self::owe_air(self.side(), escorts + bombers - gathered, ledger);
+        ledger.shift(Track::OwedGround.side(self.side()), i16::try_from(transported).unwrap_or(i16::MAX));
+        // Bombers and paratroops can be missing from an automatic victory now (32.74).
+        let shaken = bombers + transported > 0 || met.half_bombing();
+        if shaken && self.notes.iter().any(|note| note.mark == Mark::Beaten) {
+            ledger.set(Track::Shaken.one(), 1);
+        }
     }
 
     /// Which rule keeps aircraft on the ground now.

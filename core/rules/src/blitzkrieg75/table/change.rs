@@ -5,7 +5,7 @@ use core::fmt;
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::{Group, Marker, Note, State, TableRefusal};
+use super::{Group, Mark, Marker, Note, State, TableRefusal};
 
 /// The most changes of one act.
 pub const MAX_CHANGES: usize = 32;
@@ -85,6 +85,10 @@ crate::words! {
         Left = "left #" as "# left of the limit",
         /// The same, in halves of a unit.
         HalvesLeft = "halves #" as "# halves left",
+        /// An interception has broken an automatic victory (32.74).
+        Void = "void" as "It does not hold any more: what used it goes back",
+        /// Counters that leave the board.
+        Gone = "off #" as "Counters off the board: #",
     }
 }
 
@@ -113,26 +117,36 @@ impl Change {
     #[must_use]
     pub fn is_told(&self) -> bool {
         use super::Track::{
-            BombersLeast, Fought, GroundMost, Judged, OwedAttacker, OwedBombers, OwedDefender, Raided, Replaced, Stock,
-            Tolled, WeatherRolled,
+            BombersLeast, Carded, Flew, Fought, GroundMost, Judged, OwedAir, OwedAttacker, OwedBombers, OwedDefender,
+            OwedGround, Raided, Replaced, Shaken, Stock, Tolled, Unescorted, WeatherRolled,
         };
         match self {
             Self::Set(marker, _) => !matches!(
                 marker.track,
                 BombersLeast
+                    | Carded
+                    | Flew
                     | Fought
                     | GroundMost
                     | Judged
+                    | OwedAir
                     | OwedAttacker
                     | OwedBombers
                     | OwedDefender
+                    | OwedGround
+                    | Shaken
                     | Raided
                     | Replaced
                     | Stock
                     | Tolled
+                    | Unescorted
                     | WeatherRolled
             ),
-            Self::Group(..) | Self::Clear => false,
+            // What a beaten hex holds was told when it was gathered.
+            Self::Put(Note { mark: Mark::Victim, .. })
+            | Self::Take(Note { mark: Mark::Victim, .. })
+            | Self::Group(..)
+            | Self::Clear => false,
             _ => true,
         }
     }

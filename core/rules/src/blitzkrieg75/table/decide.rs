@@ -11,18 +11,18 @@ impl State {
     ///
     /// # Errors
     /// The first broken rule, in the order of the book.
-    pub fn decide(&self, _: &Charts, command: &Command) -> Result<Event, Refusal> {
+    pub fn decide(&self, charts: &Charts, command: &Command) -> Result<Event, Refusal> {
         let mut ledger = Ledger::new(self);
         match command {
             Command::Set(change) => Self::by_hand(*change, &mut ledger)?,
-            Command::Do(deed) => self.act(deed, &mut ledger)?,
+            Command::Do(deed) => self.act(deed, charts, &mut ledger)?,
         }
         let changes = ledger.finish()?;
         self.has_room(&changes)?;
         Ok(Event::Acted { command: command.clone(), changes })
     }
 
-    fn act(&self, deed: &Deed, ledger: &mut Ledger) -> Result<(), Refusal> {
+    fn act(&self, deed: &Deed, charts: &Charts, ledger: &mut Ledger) -> Result<(), Refusal> {
         // Nothing but corrections is done at a finished game.
         if self.one(Track::Ending) > 0 {
             return Err(TableRefusal::GameOver.into());
@@ -68,6 +68,10 @@ impl State {
             Act::Arrive => self.arrive(deed, ledger),
             Act::Transport | Act::Fly | Act::Fuel => self.transport(deed, ledger),
             Act::Change | Act::Join => self.substitute(deed, ledger),
+            Act::Beaten => self.remove_beaten(deed, ledger),
+            Act::Lose => self.lose_units(deed, ledger),
+            Act::City => self.befriend(deed, charts, ledger),
+            Act::Card => self.deal(charts, ledger),
         }
     }
 

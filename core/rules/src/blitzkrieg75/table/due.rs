@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use super::{Mark, State, Track};
-use crate::blitzkrieg75::{Choice, Step, Weather, Zone};
+use super::{Mark, State, Track, card};
+use crate::blitzkrieg75::{Choice, Side, Step, Weather, Zone};
 use crate::chart::Charts;
 
 /// The most that can be due at once.
@@ -32,6 +32,12 @@ pub enum Due {
     Zones,
     /// What the step is for.
     Step(Step),
+    /// Factors that a side lost outside of a battle: whose, in the air, how many.
+    Lost(Side, bool, u8),
+    /// An automatic victory is looked at again.
+    Shaken,
+    /// The order of appearance of this turn.
+    Card,
 }
 
 impl Due {
@@ -47,6 +53,9 @@ impl Due {
             Self::Stock => "mail",
             Self::AtSea(rule) => rule,
             Self::Note(_, Mark::Beaten) => "21.3",
+            Self::Lost(..) => "26.2",
+            Self::Shaken => "32.74",
+            Self::Card => "6.1",
             Self::Note(..) => "6.2",
             Self::Zones => "35.1",
             Self::Step(step) => step_rule(*step),
@@ -59,19 +68,20 @@ impl Due {
         match self {
             Self::Losses(..) => "The result is recorded. Choose which units take it; a proposal is marked.",
             Self::Weather => "Blue rolls once for the whole turn.",
-            Self::Toll(_) => {
-                "Supply traced through this country costs the aggressor 2 factors, unless all its cities are garrisoned."
-            }
+            Self::Toll(_) => "2 factors for supply through it, unless all its cities are garrisoned.",
             Self::Guerrillas(_) => {
-                "The aggressor loses 2 of the factors that are inside, passed or flew over, unless all cities are garrisoned."
+                "2 of the factors inside, passing or flying over, unless all its cities are garrisoned."
             }
-            Self::Judge => "Count both sides' units and city hexes, and look whether one threatens every enemy city.",
+            Self::Judge => "Count units and city hexes; does one side threaten every enemy city?",
             Self::Stock => "A game by mail names the stock of a roll before its sales are known.",
             Self::AtSea(_) => "Land what is too much in a friendly port in this player-turn, or it is lost.",
             Self::Note(_, Mark::Beaten) => {
                 "Remove the beaten units; the victors go up to 4 hexes, first into that hex."
             }
-            Self::Note(..) => "Units of the order of appearance: into a friendly home city, at most 3 there at a time.",
+            Self::Note(..) => "Into a friendly home city, at most 3 there at a time.",
+            Self::Lost(..) => "Their owner chooses the counters; substitutes come for what is left of one.",
+            Self::Shaken => "Declare it once more: below the odds it is void, and what used it goes back.",
+            Self::Card => "They are noted until they come; those of turn 1 stand on the board.",
             Self::Zones => "Compare the points of the zones with the board; correct those that changed.",
             Self::Step(step) => step_meaning(*step),
         }
@@ -102,6 +112,12 @@ impl fmt::Display for Due {
             Self::AtSea(rule) => write!(f, "Units at sea land ({rule})"),
             Self::Note(_, Mark::Beaten) => f.write_str("AV: remove and advance"),
             Self::Note(..) => f.write_str("Reinforcements are due"),
+            Self::Lost(side, air, factors) => {
+                let side = if *side == Side::Blue { "Blue" } else { "Red" };
+                write!(f, "{side} loses {factors}{}", if *air { " in the air" } else { "" })
+            }
+            Self::Shaken => f.write_str("AV: does it still hold?"),
+            Self::Card => f.write_str("Take units of the card"),
             Self::Zones => f.write_str("Points of the sea zones"),
             Self::Step(step) => f.write_str(step_duty(*step)),
         }
@@ -111,7 +127,7 @@ impl fmt::Display for Due {
 impl State {
     /// What must be done, decided or rolled now, the most urgent first.
     #[must_use]
-    pub fn due(&self, _: &Charts) -> DueList {
+    pub fn due(&self, charts: &Charts) -> DueList {
         let mut list = DueList::new();
         if self.one(Track::Ending) > 0 {
             return list;
@@ -132,6 +148,16 @@ impl State {
             Step::Naval => list.add(Due::Zones),
             _ => {}
         }
+        if self.one(Track::Shaken) > 0 {
+            list.add(Due::Shaken);
+        }
+        for &side in Side::ALL {
+            for (track, air) in [(Track::OwedAir, true), (Track::OwedGround, false)] {
+                if self.of(track, side) > 0 {
+                    list.add(Due::Lost(side, air, self.of(track, side)));
+                }
+            }
+        }
         if self.mode() == crate::blitzkrieg75::roll::Mode::Mail && self.stock().is_none() {
             list.add(Due::Stock);
         }
@@ -141,6 +167,11 @@ impl State {
                 list.add(Due::AtSea("34"));
             } else if let Some(refusal) = self.too_much_at_sea(side) {
                 list.add(Due::AtSea(refusal.rule()));
+            }
+        }
+        if matches!(step, Step::Reinforcements | Step::MoveGround) && self.one(Track::Carded) == 0 {
+            if card(charts, side, self.turn().into()).next().is_some() {
+                list.add(Due::Card);
             }
         }
         for (at, note) in (0..).zip(&self.notes) {
@@ -177,44 +208,44 @@ const fn step_meaning(step: Step) -> &'static str {
 /// The rule of each step, what it asks for in a line, and in a sentence.
 #[rustfmt::skip]
 const STEPS: [(&str, &str, &str); Step::ALL.len()] = [
-    ("32.34", "Enemy fighters land", "Interceptors, patrollers and patrol/interdictors of the last player-turn go home."),
-    ("15", "Finish old battles", "Losses, retreats and advances of the last player-turn that the file postponed."),
-    ("34", "Weather of the turn", "One die for the complete turn; it holds for both sides."),
-    ("36.1", "Resources of both sides", "The levels are counted from the cities that were marked captured, bombed or friendly."),
+    ("32.34", "Enemy fighters land", "Those of the last player-turn go home."),
+    ("15", "Finish old battles", "What the last file postponed."),
+    ("34", "Weather of the turn", "It holds for both sides."),
+    ("36.1", "Resources of both sides", "Counted from the cities and their markers."),
     ("35.1", "Sea zones", "Each zone's state is fixed for this player-turn."),
-    ("23.1", "Mark unsupplied units", "Supply of all units of both sides is fixed before anything moves, aircraft too."),
-    ("29.7", "Toll of minor countries", "Supply through a minor country is paid before anything moves."),
-    ("6", "Place reinforcements", "At any moment of movement, in friendly home cities; they may wait."),
-    ("28", "Take replacements", "At most 3 ground and 3 air substitutes from the inactive counters."),
-    ("7", "Move ground units", "Sea and strategic movement, transport, invasions, automatic victories, splitting units."),
-    ("30.4", "Bombers to their targets", "Put them onto the target hex and say the mission of each."),
-    ("32.4", "Escorts to the bombers", "Fighters in the hex of bombers or transports escort all of them."),
-    ("29.6", "Losses over minors", "Units that crossed or flew over an unsubdued minor country lose 2 factors and do not fight."),
-    ("30.7", "Change bases", "Hops of twice the range over friendly cities; no other mission."),
+    ("23.1", "Mark unsupplied units", "Fixed for both sides before anything moves, aircraft too."),
+    ("29.7", "Toll of minor countries", "Paid before anything moves."),
+    ("6", "Place reinforcements", "In friendly home cities; they may wait."),
+    ("28", "Take replacements", "At most 3 ground and 3 air substitutes."),
+    ("7", "Move ground units", "Also at sea, by air, onto beaches."),
+    ("30.4", "Bombers to their targets", "Say the mission of each."),
+    ("32.4", "Escorts to the bombers", "They escort all bombers and transports of their hex."),
+    ("29.6", "Losses over minors", "Who crossed or flew over an unsubdued minor loses 2 factors, which do not fight."),
+    ("30.7", "Change bases", "Hops of twice the range; no other mission."),
     ("32.5", "Hunters fly out", "To their search hex; base to base at most 24 hexes."),
     ("32.7", "Patrols fly out", "To their hex; base to base at most 24 hexes."),
     ("33.7", "Patrol/interdictors out", "With 4 factors they have a zone of control like armor."),
     ("26.3", "Join substitutes", "In one hex, out of enemy zones, not attacking."),
-    ("14", "Announce all battles", "Every unit next to an enemy attacks, every such enemy is attacked. Movement is over."),
-    ("33.7", "Enemy P/I may strafe", "His patrol/interdictors against ground units in their zone."),
-    ("32.3", "Interceptors fly", "His fighters to waiting hexes, then to their targets, before odds are stated."),
+    ("14", "Announce all battles", "Every unit next to an enemy attacks; every such enemy is attacked."),
+    ("33.7", "Enemy P/I may strafe", "Against ground units in their zone."),
+    ("32.3", "Interceptors fly", "Before odds are stated."),
     ("32.6", "Interceptors strafe", "Against aircraft that did not fly."),
-    ("32.52", "Fighters meet fighters", "Interceptors against hunters, patrollers, patrol/interdictors."),
+    ("32.52", "Fighters meet fighters", "With hunters, patrollers, patrol/interdictors."),
     ("32.32", "Bombers are intercepted", "Twice with escorts in the hex, three times without."),
     ("32.51", "Hunters ambush", "Unused hunters against interceptors next to them that have fired."),
     ("32.6", "Hunters strafe", "Unused hunters against airbases next to them."),
     ("33.6", "Night raids are shot at", "It is rolled with the raid itself: open Bombing."),
     ("33.2", "Bomb airbases", "Aircraft on the ground, with fire from the base."),
-    ("25.2", "Barrages and bombing", "Artillery at exactly 2 hexes; bombers against units, ports, roads, industry."),
-    ("33.3", "Mark what was bombed", "PX, RCX and SRIX lie until the bomber's next player-turn ends."),
+    ("25.2", "Barrages and bombing", "Artillery at exactly 2 hexes."),
+    ("33.3", "Mark what was bombed", "They lie until the bomber's next player-turn ends."),
     ("15", "Ground combat", "The battles and minor cities in the order that the moving player likes."),
     ("21.3", "Automatic victories", "Beaten units go, the victors advance up to 4 hexes."),
-    ("20.35", "Invaders go ashore", "Units on sea hexes land on vacant beaches, push back, or are lost."),
+    ("20.35", "Invaders go ashore", "Onto vacant beaches, or lost."),
     ("32.52", "Hunters stay as patrol", "Unused hunters may."),
     ("30.5", "Aircraft land", "All but patrols; 3 units to a city, what is more is lost."),
-    ("29.6", "Guerrillas", "The aggressor pays in each minor country that is not garrisoned."),
-    ("32.34", "Enemy aircraft land", "First interceptors, then patrols and patrol/interdictors."),
-    ("33.3", "Old markers go", "The device takes them off with the end of this player-turn."),
-    ("16", "Victory", "Both sides are counted at the end of each player-turn."),
+    ("29.6", "Guerrillas", "In each country that is not garrisoned."),
+    ("32.34", "Enemy aircraft land", "First interceptors, then patrols."),
+    ("33.3", "Old markers go", "They go by themselves."),
+    ("16", "Victory", "At the end of each player-turn."),
     ("4.6", "The turn ends", "Blue begins the next one."),
 ];

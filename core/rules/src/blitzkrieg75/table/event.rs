@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Act, Change, Changes, Deed, Short, Track};
+use super::{Act, Change, Changes, Deed, FRIENDS, Hex, Kind, Short, Track};
 use crate::blitzkrieg75::{Side, Step};
 use crate::dice::{Faces, Roller};
 use crate::game::Label;
@@ -76,7 +76,23 @@ impl Event {
             let step = self.set(Track::Step).and_then(|at| Step::ALL.get(at)).map_or("", |step| step.name());
             return write!(label, "On to: {step}");
         }
+        if deed.act == Act::City {
+            return write!(label, "city {}: {}", deed.hex(2), FRIENDS.get(usize::from(deed.byte(3))).unwrap_or(&""));
+        }
         write!(label, "{}", deed.act)?;
+        if deed.act == Act::Stock {
+            label.write_char(' ')?;
+            return deed
+                .facts
+                .iter()
+                .take_while(|letter| **letter > 0)
+                .try_for_each(|value| label.write_char(super::state::letter(u8::try_from(*value).unwrap_or(0))));
+        }
+        // A roll is found again by its hex.
+        let hex = deed.act.facts().iter().position(|(_, kind)| *kind == Kind::Hex).map(|at| deed.hex(at));
+        if let Some(hex) = hex.filter(|hex| *hex != Hex::NONE && !deed.dice.is_empty()) {
+            write!(label, " {hex}")?;
+        }
         for (at, die) in deed.dice.iter().enumerate() {
             write!(label, "{}{die}", if at == 0 { " " } else { "," })?;
         }

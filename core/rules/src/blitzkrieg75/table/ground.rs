@@ -3,13 +3,15 @@
 use heapless::Vec;
 
 use super::change::Ledger;
-use super::{AT_SEA, Change, Deed, Group, Hex, Mark, Refusal, SPECIAL, State, TableRefusal, Tell, Track, UNSUPPLIED};
+use super::losses::Counters;
+use super::{
+    AT_SEA, Change, Deed, Group, Hex, Mark, Note, Place, Refusal, SPECIAL, State, TableRefusal, Tell, Track, UNSUPPLIED,
+};
 use crate::blitzkrieg75::battle::{Battle, Ended, Reckoned};
 use crate::blitzkrieg75::ground::{Assault, Attacker, Bomber, Defender};
 use crate::blitzkrieg75::minor::{CityAttack, CityStrength};
 use crate::blitzkrieg75::roll::Face;
-use crate::blitzkrieg75::tables::losses::siege;
-use crate::blitzkrieg75::{Choice, Level, Odds, Party, Side, UnitType, Zone};
+use crate::blitzkrieg75::{Choice, Level, Odds, Party, Refusal as Rule, Side, Step, UnitType, Zone};
 
 /// The most units of a side in a battle.
 const UNITS: usize = 24;
@@ -53,8 +55,9 @@ impl State {
         field.defenders.extend(each(2).take(UNITS).map(|group| Defender {
             unit: group.unit(),
             factor: group.factor(),
-            city: ground == 1,
-            mountain: ground == 2,
+            // A battle against several hexes: units of the others stand by themselves (14.33).
+            city: ground == 1 || group.is(AT_SEA),
+            mountain: ground == 2 || group.is(SPECIAL),
         }));
         field
     }
@@ -82,6 +85,8 @@ impl State {
         }
         if air {
             self.in_tournament()?;
+            // Others are gathered: what happened to those before is not theirs.
+            ledger.set(Track::Unescorted.one(), 0);
         }
         for (at, group) in (0..).zip(groups()) {
             if self.force(force).nth(usize::from(at)) != Some(group) {
@@ -118,6 +123,7 @@ impl State {
             barraged: deed.yes(3) || (deed.hex(6) != Hex::NONE && self.has(Mark::Barraged, deed.hex(6), None)),
             no_retreat: deed.yes(2),
             automatic_victory: self.uses(Choice::AutomaticVictory),
+            doubts: self.doubts(),
         }
     }
 
@@ -138,6 +144,9 @@ impl State {
     pub(super) fn fight(&self, deed: &Deed, ledger: &mut Ledger) -> Result<(), Refusal> {
         if self.owes() {
             return Err(TableRefusal::LossesFirst.into());
+        }
+        if deed.hex(6) != Hex::NONE && self.has(Mark::Beaten, deed.hex(6), None) {
+            return Err(TableRefusal::BeatenAlready.into());
         }
         let field = self.placed(deed);
         let battle = self.battle(&field, deed);
@@ -168,22 +177,74 @@ impl State {
         }
     }
 
+    /// An automatic victory is declared; where one was declared before, it is looked at again (32.74).
     pub(super) fn declare(&self, deed: &Deed, ledger: &mut Ledger) -> Result<(), Refusal> {
         if !self.uses(Choice::AutomaticVictory) {
             return Err(TableRefusal::NoRule21.into());
         }
-        if deed.hex(6) == Hex::NONE {
+        let hex = deed.hex(6);
+        if hex == Hex::NONE {
             return Err(TableRefusal::NoHex.into());
         }
-        if self.has(Mark::Beaten, deed.hex(6), None) {
-            return Err(TableRefusal::NotedAlready.into());
-        }
         let field = self.placed(deed);
-        if !self.battle(&field, deed).reckon()?.victory {
-            return Err(TableRefusal::NoAutomaticVictory.into());
+        let again = self.has(Mark::Beaten, hex, None);
+        let holds = match self.battle(&field, deed).reckon() {
+            Ok(reckoned) => reckoned.victory,
+            Err(Rule::OddsTooLow) if again => false,
+            Err(refusal) => return Err(refusal.into()),
+        };
+        match (holds, again) {
+            (true, false) => {
+                ledger.tell(Tell::AutomaticVictory, 1);
+                self.note(Mark::Beaten, hex, self.side(), self.now().number(), ledger);
+                for group in self.force(2).filter(|group| group.count() > 0) {
+                    let place = Place::group(group);
+                    ledger.add(Change::Put(Note { mark: Mark::Victim, side: self.side(), place, until: hex.number() }));
+                }
+            }
+            (true, true) => ledger.tell(Tell::AutomaticVictory, 1),
+            (false, false) => return Err(TableRefusal::NoAutomaticVictory.into()),
+            (false, true) => {
+                ledger.tell(Tell::Void, 1);
+                self.beaten_at(hex).for_each(|note| ledger.add(Change::Take(note)));
+            }
         }
-        ledger.tell(Tell::AutomaticVictory, 1);
-        self.note(Mark::Beaten, deed.hex(6), self.side(), self.now().number(), ledger);
+        ledger.set(Track::Shaken.one(), 0);
+        Ok(())
+    }
+
+    /// The marker of an automatic victory at a hex, and the units that it has beaten.
+    fn beaten_at(&self, hex: Hex) -> impl Iterator<Item = Note> + '_ {
+        self.notes.iter().copied().filter(move |note| match note.mark {
+            Mark::Beaten => note.place == Place::hex(hex),
+            Mark::Victim => note.until == hex.number(),
+            _ => false,
+        })
+    }
+
+    /// After all other combat the beaten units leave the board, and the victors advance (21.3).
+    pub(super) fn remove_beaten(&self, deed: &Deed, ledger: &mut Ledger) -> Result<(), Refusal> {
+        let (hex, side) = (deed.hex(0), self.side());
+        if self.step() < Step::GroundCombat {
+            return Err(TableRefusal::OtherStep.into());
+        }
+        if hex == Hex::NONE || !self.has(Mark::Beaten, hex, None) {
+            return Err(TableRefusal::NoSuchNote.into());
+        }
+        let mut gone = 0;
+        for note in self.beaten_at(hex) {
+            ledger.add(Change::Take(note));
+            if let Some(group) = note.place.units() {
+                let lost = if self.level() == Level::Basic { group.count().into() } else { group.factors() };
+                gone += u16::from(self.take_off(group, lost, side.other(), &mut Counters::new(), ledger));
+            }
+        }
+        ledger.tell(Tell::Gone, gone);
+        // Who is short of fuel stays (36.23); a hex that was hit on the BBT ends the advance (25.4).
+        if self.of(Track::Petro, side) > 1 {
+            let hexes = if self.has(Mark::Barraged, hex, None) { 1 } else { 4 };
+            ledger.tell(Tell::AttackerAdvances, hexes);
+        }
         Ok(())
     }
 
@@ -214,7 +275,7 @@ impl State {
         let field = self.field(0, false);
         let strength = self.siege_strength(&field, deed)?;
         let face: Face = self.face(deed, 0);
-        let (loss, reduced) = siege(strength.column(face.mode()), face);
+        let (loss, reduced) = self.doubts().siege(strength.column(face.mode()), face);
         let assault = self.assault(&field, deed.yes(2), zone(deed.number(3)));
         let [loss, bombers, ground] = assault.shared_loss(loss.into());
         let count = |bits: u32| u16::try_from(bits.count_ones()).unwrap_or(0);
@@ -237,6 +298,7 @@ impl State {
 
     /// The forces have fought (14.8): they are put away, at once or with the last loss.
     fn fought(ledger: &mut Ledger) {
+        ledger.set(Track::Unescorted.one(), 0);
         if nothing_owed(ledger) {
             ledger.add(Change::Clear);
         } else {

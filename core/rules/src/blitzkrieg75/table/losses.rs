@@ -1,10 +1,15 @@
 //! Losses: taken from the units of the battle, factor by factor, with substitutes for what is left of a unit (15.2, 26, 30.41).
 
+use heapless::Vec;
+
 use super::change::Ledger;
 use super::track::{LARGEST, pool};
 use super::{Change, Deed, Facts, GROUPS, Group, Refusal, State, TableRefusal, Tell, Track};
 use crate::blitzkrieg75::units::{Joining, substitutes};
 use crate::blitzkrieg75::{Level, Party, Refusal as Rule, Side, UnitType};
+
+/// Factors of the counters that are put down for one unit.
+pub(super) type Counters = Vec<u8, 16>;
 
 /// Groups of bombers that losses name.
 const BOMBER_GROUPS: usize = 4;
@@ -98,10 +103,27 @@ impl State {
             return Err(TableRefusal::BomberShare.into());
         }
         let side = if party == 1 { self.owner(Party::Defender) } else { self.owner(Party::Attacker) };
+        let mut forces: [Vec<Group, GROUPS>; 3] = core::array::from_fn(|force| self.force(force).collect());
         for (force, at, group, place) in self.losers(party) {
             let lost = deed.number(place);
-            if lost > 0 {
-                self.remove(force, at, group, lost, side, ledger);
+            let Some(groups) = forces.get_mut(force).filter(|_| lost > 0) else { continue };
+            let mut put = Counters::new();
+            let gone = self.take_off(group, lost, side, &mut put, ledger);
+            if let Some(there) = groups.get_mut(at) {
+                *there = group.counted(group.count().saturating_sub(gone));
+            }
+            // Substitutes stand where the unit stood: they bomb, or are attacked, with what is left of it.
+            put.iter().for_each(|factor| join(groups, group, *factor));
+        }
+        if party > 1 && self.one(Track::Flew) > 0 {
+            forces[1].iter_mut().for_each(|group| *group = Group::NONE);
+            ledger.set(Track::Flew.one(), 0);
+        }
+        for (force, groups) in (0_u8..).zip(&forces) {
+            for ((at, group), before) in (0_u8..).zip(groups).zip(self.force(force.into())) {
+                if *group != before {
+                    ledger.add(Change::Group(force, at, group.number()));
+                }
             }
         }
         let cleared: &[Track] = match party {
@@ -116,17 +138,16 @@ impl State {
         Ok(())
     }
 
-    /// Takes a loss from a group: whole counters go, what is left of the last one is changed into substitutes (26.5).
-    fn remove(&self, force: usize, at: usize, group: Group, lost: u16, side: Side, ledger: &mut Ledger) {
-        let worth = self.worth(group);
-        let (whole, part) = (lost / worth, lost % worth);
+    /// How many counters a loss takes from a group.
+    fn counters(&self, group: Group, lost: u16) -> u8 {
+        u8::try_from(lost.div_ceil(self.worth(group).max(1))).unwrap_or(u8::MAX)
+    }
+
+    /// Counters of a loss leave the board, and substitutes come for what is left of the last one. Gives how many leave.
+    pub(super) fn take_off(&self, group: Group, lost: u16, side: Side, put: &mut Counters, ledger: &mut Ledger) -> u8 {
         let byte = |number: u16| u8::try_from(number).unwrap_or(u8::MAX);
-        let gone = byte(whole + u16::from(part > 0));
-        let count = group.count().saturating_sub(gone);
-        let place = |force: usize, at: usize, group: Group| {
-            Change::Group(byte(u16::try_from(force).unwrap_or(0)), byte(u16::try_from(at).unwrap_or(0)), group.number())
-        };
-        ledger.add(place(force, at, group.counted(count)));
+        let part = lost % self.worth(group).max(1);
+        let gone = self.counters(group, lost);
         let mut dead = i16::from(gone);
         if self.level() == Level::Tournament {
             let inactive = pool(side, group.unit(), group.factor());
@@ -135,13 +156,36 @@ impl State {
             }
             let left = group.factor().saturating_sub(byte(part));
             if part > 0 {
-                let put = put_down(side, group.unit(), left, ledger);
-                ledger.tell(Tell::Wasted, left.saturating_sub(put.0).into());
-                dead -= i16::from(put.1);
+                let (kept, counters) = put_down(side, group.unit(), left, put, ledger);
+                ledger.tell(Tell::Wasted, left.saturating_sub(kept).into());
+                dead -= i16::from(counters);
             }
         }
         ledger.shift(Track::Units.side(side), -dead);
         ledger.shift(Track::Lost.side(side), dead.max(0));
+        gone
+    }
+
+    /// Factors that were lost outside of a battle: fighters, aircraft on the ground, what guerrillas cost (26.2).
+    pub(super) fn lose_units(&self, deed: &Deed, ledger: &mut Ledger) -> Result<(), Refusal> {
+        let (unit, lost, side): (UnitType, u16, Side) = (deed.word(0), deed.number(2), deed.word(3));
+        let first = Group::new(unit, deed.byte(1), 1, 0).ok_or(TableRefusal::WrongFact)?;
+        if lost == 0 {
+            return Err(TableRefusal::NothingLost.into());
+        }
+        if unit.flies() {
+            self.in_tournament()?;
+        }
+        let count = self.counters(first, lost);
+        let group = Group::new(unit, deed.byte(1), count, 0).ok_or(TableRefusal::LossTooLarge)?;
+        let gone = self.take_off(group, lost, side, &mut Counters::new(), ledger);
+        ledger.tell(Tell::Gone, gone.into());
+        // What was passed over may be paid with aircraft as well (29.6).
+        let (own, other) =
+            if unit.flies() { (Track::OwedAir, Track::OwedGround) } else { (Track::OwedGround, Track::OwedAir) };
+        let track = if self.of(own, side) > 0 { own } else { other };
+        ledger.shift(track.side(side), -i16::try_from(lost).unwrap_or(i16::MAX));
+        Ok(())
     }
 
     pub(super) fn substitute(&self, deed: &Deed, ledger: &mut Ledger) -> Result<(), Refusal> {
@@ -161,7 +205,7 @@ impl State {
             if kept != factor {
                 return Err(Rule::NotExact.into());
             }
-            let (_, counters) = put_down(side, unit, factor, ledger);
+            let (_, counters) = put_down(side, unit, factor, &mut Counters::new(), ledger);
             ledger.shift(whole, 1);
             ledger.shift(Track::Units.side(side), i16::from(counters) - 1);
             return Ok(());
@@ -188,6 +232,19 @@ impl State {
     }
 }
 
+/// A counter joins the groups of a force, as the unit stood that it came from; a force that is full goes without it.
+fn join(groups: &mut [Group], like: Group, factor: u8) {
+    let same = |group: &Group| {
+        group.unit() == like.unit() && group.factor() == factor && group.stands() == like.stands() && group.count() < 15
+    };
+    let at = groups.iter().position(|group| group.count() > 0 && same(group));
+    let at = at.or_else(|| groups.iter().position(|group| group.count() == 0));
+    if let Some(there) = at.and_then(|at| groups.get_mut(at)) {
+        let count = there.count() + 1;
+        *there = Group::new(like.unit(), factor, count, like.stands()).unwrap_or(*there);
+    }
+}
+
 /// The inactive counters of a type, one by one.
 fn inactive(side: Side, unit: UnitType, ledger: &Ledger) -> impl Iterator<Item = u8> {
     let counts: [u8; LARGEST as usize] =
@@ -196,7 +253,7 @@ fn inactive(side: Side, unit: UnitType, ledger: &Ledger) -> impl Iterator<Item =
 }
 
 /// Puts down the substitutes for so many factors; gives the factors that are kept and the number of counters.
-fn put_down(side: Side, unit: UnitType, factors: u8, ledger: &mut Ledger) -> (u8, u8) {
+fn put_down(side: Side, unit: UnitType, factors: u8, put: &mut Counters, ledger: &mut Ledger) -> (u8, u8) {
     let (kept, counters) = substitutes(factors, inactive(side, unit, ledger));
     let (mut left, mut more) = (kept, counters);
     // The largest counter whose absence leaves the rest possible with one counter fewer.
@@ -209,6 +266,8 @@ fn put_down(side: Side, unit: UnitType, factors: u8, ledger: &mut Ledger) -> (u8
                 break;
             }
             ledger.tell(Tell::PutDown, factor.into());
+            // A unit has 15 factors at the most.
+            let _ = put.push(factor);
             left -= factor;
             more -= 1;
         }

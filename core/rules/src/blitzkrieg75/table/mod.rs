@@ -7,6 +7,7 @@
 mod act;
 mod air;
 mod change;
+mod cities;
 mod decide;
 mod due;
 mod event;
@@ -22,9 +23,14 @@ mod turn;
 mod units;
 
 pub use act::{
-    AIR_TYPES, Act, Deed, FACTORS, FORCES, Fact, Facts, GROUND_TYPES, GROUNDS, Kind, MAX_FACTS, PARTIES, Throw, ZONES,
+    AIR_TYPES, Act, Deed, FACTORS, FORCES, FRIENDS, Fact, Facts, GROUND_TYPES, GROUNDS, Kind, MAX_FACTS, PARTIES,
+    Throw, ZONES,
 };
 pub use change::{Change, Changes, MAX_CHANGES, Short, Tell};
+pub use cities::{
+    CARDS, CITIES, COUNTRIES, City, LAST_CARD, SLOTS, card, card_cell, check_cell, cities, cities_taught, city,
+    city_cell, place, room,
+};
 pub use due::{Due, DueList};
 pub use event::{Command, Event};
 pub use ground::Field;

@@ -23,6 +23,9 @@ pub struct Options {
     pub last_turn: u8,
 }
 
+/// The bit of the choice that is no rule: replacements may be saved up (28.1 against the questions and answers, R86).
+const SAVES: u16 = 1 << 15;
+
 impl Default for Options {
     fn default() -> Self {
         Self { level: Level::Tournament, rules: 0, rolls: Mode::Dice, last_turn: LAST_TURN }
@@ -39,6 +42,17 @@ impl Options {
     /// Chooses a rule, or not any more.
     pub const fn turn(&mut self, rule: Choice) {
         self.rules ^= 1 << rule as u16;
+    }
+
+    /// Whether replacements that were not taken may be taken later (28.1, R86).
+    #[must_use]
+    pub fn saves_up(&self) -> bool {
+        self.level == Level::Tournament && self.rules & SAVES != 0
+    }
+
+    /// They may, or not any more.
+    pub const fn turn_saving(&mut self) {
+        self.rules ^= SAVES;
     }
 
     /// Whether the level leaves this rule open: the Basic Game chooses among 19 to 23, the Tournament Game has them (24) and

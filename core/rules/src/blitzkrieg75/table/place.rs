@@ -207,6 +207,8 @@ crate::words! {
         Unsupplied = "unsupplied",
         /// Units of the order of appearance that are still to come (6.2).
         Reinforcement = "reinforcement",
+        /// Units that an automatic victory has beaten; they go after all other combat (21.3).
+        Victim = "victim" as "beaten",
     }
 }
 
@@ -227,6 +229,12 @@ impl Place {
     #[must_use]
     pub const fn group(group: Group) -> Self {
         Self(group.0 | Self::GROUP)
+    }
+
+    /// Its number.
+    #[must_use]
+    pub const fn number(self) -> u16 {
+        self.0
     }
 
     /// The units, if it is some.
@@ -284,7 +292,7 @@ pub struct Note {
     /// Where it lies.
     pub place: Place,
     /// The player-turn with whose end it goes, counted from the start; 0 while nobody takes it away. Of reinforcements: the
-    /// turn on which they are due.
+    /// turn on which they are due. Of beaten units: the number of their hex.
     pub until: u16,
 }
 

@@ -28,7 +28,7 @@ crate::ruled! {
         /// A game by mail names its stock before its figure is known.
         NoStock = "mail", "name the stock first",
         /// So many markers lie on the map.
-        NotesFull = "-", "40 markers are noted: take some away",
+        NotesFull = "-", "64 markers are noted: take some away",
         /// There is no such marker.
         NoSuchNote = "-", "no such marker lies there",
         /// It lies there already.
@@ -71,6 +71,20 @@ crate::ruled! {
         NotAResource = "36.1", "no resource or aircraft city",
         /// A substitute is one half of a unit or less.
         NothingToChange = "26.1", "no inactive counters of this type",
+        /// Its units are gone for every other battle.
+        BeatenAlready = "21.3", "beaten by automatic victory: no battle",
+        /// A country has so many cities.
+        TooManyGarrisons = "29.6", "more garrisons than cities",
+        /// Neither the rules nor the owner name it.
+        NoSuchCity = "5.1", "this city is not in the list",
+        /// The owner has not taught it.
+        NoCard = "6.1", "nothing is taught for this turn's card",
+        /// What the rules say cannot be taught otherwise.
+        CityKnown = "36.1", "the rules name this city themselves",
+        /// Not a hex of a list, not units of a card.
+        NoSuchCell = "-", "no such line in the lists and cards",
+        /// No units are told.
+        NothingLost = "26.2", "say how many factors are lost",
     }
 }
 

@@ -1,10 +1,10 @@
 //! Sea zones, units at sea, invasions, markers on the map (19, 20, 27, 35).
 
 use super::change::Ledger;
+use super::cities::city_mark;
 use super::ground::zone;
 use super::{Change, Deed, Hex, Mark, Note, Place, Refusal, State, TableRefusal, Track};
 use crate::blitzkrieg75::calendar::{PlayerTurn, Timer};
-use crate::blitzkrieg75::resources::Role;
 use crate::blitzkrieg75::sea::{AtSea, Invader, Invasion, Landed};
 use crate::blitzkrieg75::{Choice, Refusal as Rule, Side, Step, UnitType, View, Zone};
 
@@ -112,9 +112,6 @@ impl State {
             ledger.add(Change::Take(*note));
             return Ok(());
         }
-        let named = |names: &[&str]| names.iter().any(|name| Hex::parse(name) == Some(hex));
-        let of = |side: Side| Role::RESOURCES.iter().chain(&[Role::AircraftCity]).any(|role| named(role.home(side)));
-        let shared = Role::RESOURCES.iter().any(|role| named(role.shared()));
         let now = self.now();
         let until = |timer: Timer| timer.until(now).map(PlayerTurn::number);
         let until = match mark {
@@ -125,11 +122,10 @@ impl State {
             Mark::Beach => until(Timer::BeachSupply)?,
             Mark::Patrol => until(Timer::PatrolSent)?,
             Mark::Barraged | Mark::Beaten | Mark::Unsupplied => now.number(),
-            Mark::Captured if of(side.other()) => 0,
-            Mark::Friendly if shared => 0,
+            Mark::Captured | Mark::Friendly if city_mark(hex, side) == Some(mark) => 0,
             Mark::Captured | Mark::Friendly => return Err(TableRefusal::NotAResource.into()),
             Mark::Reduced => 0,
-            Mark::Reinforcement => return Err(TableRefusal::WrongFact.into()),
+            Mark::Reinforcement | Mark::Victim => return Err(TableRefusal::WrongFact.into()),
         };
         self.note(mark, hex, side, until, ledger);
         Ok(())

@@ -12,10 +12,11 @@ use crate::blitzkrieg75::calendar::{Ending, Game, PlayerTurn};
 use crate::blitzkrieg75::naval::{Ascendancy, SeaState};
 use crate::blitzkrieg75::resources::Resources;
 use crate::blitzkrieg75::roll::Mode;
+use crate::blitzkrieg75::tables::doubt::{self, Doubts};
 use crate::blitzkrieg75::{Choice, Level, Side, Step, View, Weather, Zone};
 
 /// The most markers on the map.
-pub const MAX_NOTES: usize = 40;
+pub const MAX_NOTES: usize = 64;
 /// The most groups of a force.
 pub const GROUPS: usize = 8;
 
@@ -68,6 +69,12 @@ impl State {
         if let Some(place) = marker.place().and_then(|place| self.values.get_mut(place)) {
             *place = value.min(marker.track.most());
         }
+    }
+
+    /// Cells of the tables that are read otherwise than printed (R12).
+    #[must_use]
+    pub fn doubts(&self) -> Doubts {
+        Doubts::of(|at| self.get(Track::Doubt.at(at)) > 0)
     }
 
     /// The rules in use.
@@ -228,7 +235,12 @@ impl State {
 
 /// Whether a marker goes with the end of this player-turn.
 pub(super) fn expires(note: Note, now: u16) -> bool {
-    note.mark != Mark::Reinforcement && note.until > 0 && note.until <= now
+    match note.mark {
+        Mark::Reinforcement => false,
+        // Its number is that of a hex.
+        Mark::Victim => true,
+        _ => note.until > 0 && note.until <= now,
+    }
 }
 
 /// A value in words.
@@ -249,6 +261,8 @@ pub(super) fn write_value(f: &mut fmt::Formatter<'_>, marker: Marker, value: u8)
         Track::Transport | Track::TransportUsed | Track::GroundAtSea | Track::AirAtSea => {
             write!(f, "{}{}", value / 2, if value.is_multiple_of(2) { "" } else { ".5" })
         }
+        Track::Doubt => f.write_str(doubt::words(marker.at.into()).get(1 + at).copied().unwrap_or("-")),
+        Track::City => f.write_str(super::FRIENDS.get(at).copied().unwrap_or("-")),
         Track::Stock => write!(f, "{}", letter(value)),
         track if track.most() == 1 => f.write_str(nth(&["no", "yes"], at)),
         _ => write!(f, "{value}"),

@@ -4,7 +4,9 @@ use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use super::CITIES;
 use crate::blitzkrieg75::setup::{MINORS, TRANSPORT};
+use crate::blitzkrieg75::tables::doubt;
 use crate::blitzkrieg75::{Side, Step, UnitType, Weather, Zone};
 
 /// The last step, the last weather and the number of types, as bytes.
@@ -108,6 +110,28 @@ crate::words! {
         Stock = "stock",
         /// Inactive counters (26.5).
         Pool = "pool",
+        /// Air factors that a side has lost and not taken off yet (32, 33).
+        OwedAir = "air-to-lose",
+        /// Ground factors that a side has lost and not taken off yet (29.6, 29.7, 32.33, 33.7).
+        OwedGround = "factors-to-lose",
+        /// An interception may have broken an automatic victory (32.74).
+        Shaken = "av-to-check",
+        /// Replacements of earlier player-turns, where they may be saved up (28.1, R86).
+        Saved = "saved-repl" as "saved replacements",
+        /// Cities of a minor country (29.6).
+        MinorCities = "minor-cities",
+        /// Of these, garrisoned by the aggressor.
+        MinorHeld = "minor-garrisons",
+        /// The order of appearance of this player-turn was taken up (6.1).
+        Carded = "card-taken",
+        /// The bombers that are gathered met interceptors without an escort (32.32).
+        Unescorted = "unescorted",
+        /// They have bombed, and are put away with their losses (33.1).
+        Flew = "bombers-flew",
+        /// Doubtful cells of the tables that are read otherwise than printed (R12).
+        Doubt = "doubtful-cells" as "doubtful cells",
+        /// To whom a city is friendly: 0 by rule, 1 Blue, 2 Red, 3 nobody (5.1).
+        City = "city",
     }
 }
 
@@ -128,6 +152,10 @@ pub enum Of {
     Letter,
     /// Blue's infantry of factor 1 to 8, Blue's armor ..
     Counter,
+    /// The city hexes, country by country.
+    City,
+    /// The doubtful cells of the tables.
+    Doubt,
 }
 
 impl Of {
@@ -139,6 +167,8 @@ impl Of {
             Self::ZoneSide => 2 * Zone::ALL.len(),
             Self::Minor => MINORS as usize,
             Self::Letter => 4,
+            Self::City => CITIES,
+            Self::Doubt => doubt::COUNT,
             Self::Counter => 2 * UnitType::ALL.len() * LARGEST as usize,
         }
     }
@@ -156,9 +186,15 @@ impl Track {
             Self::Weather => (Of::Table, WEATHERS, 0, false),
             Self::Ending => (Of::Table, 4, 0, false),
             Self::Winner => (Of::Table, 2, 0, false),
-            Self::WeatherRolled | Self::Replaced | Self::Judged | Self::BeachUsed | Self::Fought => {
-                (Of::Table, 1, 0, true)
-            }
+            Self::WeatherRolled
+            | Self::Replaced
+            | Self::Judged
+            | Self::BeachUsed
+            | Self::Fought
+            | Self::Shaken
+            | Self::Carded
+            | Self::Unescorted
+            | Self::Flew => (Of::Table, 1, 0, true),
             Self::Transport => (Of::Side, 99, 2 * TRANSPORT, false),
             Self::TransportUsed => (Of::Side, 99, 0, true),
             Self::Flown => (Of::Side, 250, 0, true),
@@ -178,7 +214,10 @@ impl Track {
             Self::Aggressor => (Of::Minor, 2, 0, false),
             Self::Garrisoned => (Of::Minor, 1, 0, false),
             Self::Tolled | Self::Raided => (Of::Minor, 1, 0, true),
-            Self::Units | Self::Lost => (Of::Side, 250, 0, false),
+            Self::Units | Self::Lost | Self::OwedAir | Self::OwedGround | Self::Saved => (Of::Side, 250, 0, false),
+            Self::MinorCities | Self::MinorHeld => (Of::Minor, 20, 0, false),
+            Self::Doubt => (Of::Doubt, 1, 0, false),
+            Self::City => (Of::City, 3, 0, false),
             Self::Cities => (Of::Side, 150, 0, false),
             Self::Encircling => (Of::Side, 3, 0, false),
             Self::OwedAttacker | Self::BombersLeast | Self::GroundMost | Self::OwedDefender | Self::OwedBombers => {
@@ -261,7 +300,7 @@ pub const fn pool(side: Side, unit: UnitType, factor: u8) -> Marker {
 }
 
 /// How many values all tracks have.
-pub(super) const VALUES: usize = Track::Pool.offset() + Track::Pool.count();
+pub(super) const VALUES: usize = Track::City.offset() + Track::City.count();
 
 /// One tracked value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -291,7 +330,8 @@ impl fmt::Display for Marker {
             Of::Side => write!(f, "{track} {}", side(at)),
             Of::Zone => write!(f, "{track} {}", zone(at)),
             Of::ZoneSide => write!(f, "{track} {} {}", zone(at / 2), side(at)),
-            Of::Minor | Of::Letter => write!(f, "{track} {}", at + 1),
+            Of::Doubt => f.write_str(doubt::words(at)[0]),
+            Of::Minor | Of::Letter | Of::City => write!(f, "{track} {}", at + 1),
             Of::Counter => {
                 let largest = usize::from(LARGEST);
                 let types = UnitType::ALL.len();

@@ -8,6 +8,7 @@ use crate::blitzkrieg75::naval::{Ascendancy, Presence};
 use crate::blitzkrieg75::resources::{CityState, Role, levels};
 use crate::blitzkrieg75::table::place::Hex;
 use crate::blitzkrieg75::table::{Change, Marker};
+use crate::blitzkrieg75::units::FIRST_TURN;
 use crate::blitzkrieg75::{Choice, Refusal as Rule, Side, Step, Trail, Zone};
 
 /// The most cities that count for a side.
@@ -66,6 +67,9 @@ impl State {
     fn next_player_turn(&self, ledger: &mut Ledger) {
         let next = self.now().next();
         ledger.add(Change::NextPlayerTurn);
+        if self.options.saves_up() && u16::from(self.turn()) >= FIRST_TURN && self.one(Track::Replaced) == 0 {
+            ledger.shift(Track::Saved.side(self.side()), 1);
+        }
         ledger.set(Track::Player.one(), next.side as u8);
         ledger.set(Track::Turn.one(), u8::try_from(next.turn).unwrap_or(u8::MAX));
         let first = self.game().steps(next.side, next.turn).next().unwrap_or(Step::Reinforcements);

@@ -29,17 +29,28 @@ impl State {
         if aggressor.is_none() && deed.act == Act::Guerrillas {
             return Err(TableRefusal::NotEntered.into());
         }
+        let (cities, held) = (deed.byte(3), deed.byte(4));
+        if held > cities {
+            return Err(TableRefusal::TooManyGarrisons.into());
+        }
+        // Where the cities are counted their garrisons decide; else it is told, or as it was.
+        let told = if deed.act == Act::Toll { self.get(Track::Garrisoned.at(minor)) > 0 } else { deed.yes(1) };
+        let garrisoned = if cities > 0 { held == cities } else { told };
+        ledger.set(Track::Garrisoned.at(minor), garrisoned.into());
+        if cities > 0 {
+            ledger.set(Track::MinorCities.at(minor), cities);
+            ledger.set(Track::MinorHeld.at(minor), held);
+        }
         let (settled, lost) = if deed.act == Act::Toll {
-            let garrisoned = self.get(Track::Garrisoned.at(minor)) > 0;
             (Track::Tolled, u16::from(toll(aggressor, side, garrisoned, deed.number(2), deed.yes(1))?))
         } else {
-            ledger.set(Track::Garrisoned.at(minor), deed.byte(1));
-            (Track::Raided, guerrillas(aggressor, side, deed.yes(1), deed.number(2)))
+            (Track::Raided, guerrillas(aggressor, side, garrisoned, deed.number(2)))
         };
         if self.get(settled.at(minor)) > 0 {
             return Err(TableRefusal::SettledAlready.into());
         }
         ledger.tell(Tell::MinorTakes, lost);
+        ledger.shift(Track::OwedGround.side(side), i16::try_from(lost).unwrap_or(0));
         ledger.tell(Tell::Nothing, (lost == 0).into());
         ledger.set(settled.at(minor), 1);
         Ok(())
@@ -47,10 +58,14 @@ impl State {
 
     pub(super) fn replace(&self, deed: &Deed, ledger: &mut Ledger) -> Result<(), Refusal> {
         self.in_tournament()?;
-        if self.one(Track::Replaced) > 0 {
+        let side = self.side();
+        // Those of earlier player-turns follow, each by the rules of one (R86).
+        let saved = self.of(Track::Saved, side);
+        let later = self.one(Track::Replaced) > 0;
+        if later && saved == 0 {
             return Err(TableRefusal::SettledAlready.into());
         }
-        let side = self.side();
+        ledger.shift(Track::Saved.side(side), -i16::from(later));
         let mut takes: Vec<Take<'static>, 6> = Vec::new();
         let mut take = |name: &str, factor: u8, city: &'static str| {
             if let Some(unit) = UnitType::from_word(name) {
@@ -118,7 +133,8 @@ impl State {
     }
 
     pub(super) fn transport(&self, deed: &Deed, ledger: &mut Ledger) -> Result<(), Refusal> {
-        let side = self.side();
+        let enemy = deed.act == Act::Fly && deed.yes(1);
+        let side = if enemy { self.side().other() } else { self.side() };
         let petro = self.of(Track::Petro, side);
         if deed.act == Act::Fuel {
             let left = fuel(petro, self.one(Track::Fuel).into(), deed.number(0))?;

@@ -2,6 +2,7 @@
 //! cities (29.4); each for the die and for the digit of a game by mail.
 
 use super::cell;
+use super::doubt::Doubts;
 use crate::blitzkrieg75::roll::{Face, Mode};
 
 /// A printed table: its columns begin with so many factors.
@@ -36,6 +37,12 @@ impl Losses {
 }
 
 impl Column {
+    /// Its place, from 0.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
     /// The column so many to the left; none beyond the first.
     #[must_use]
     pub fn lower(self, columns: u8) -> Option<Self> {
@@ -135,7 +142,7 @@ pub const fn act(mode: Mode) -> &'static Losses {
 }
 
 /// The asterisk of a cell: the city is reduced.
-const REDUCED: u8 = 0x80;
+pub(super) const REDUCED: u8 = 0x80;
 
 const fn r(loss: u8) -> u8 {
     loss | REDUCED
@@ -188,6 +195,5 @@ pub fn loss(table: fn(Mode) -> &'static Losses, column: Option<Column>, face: Fa
 /// What an attack on a minor city costs, and whether the city is reduced (29.4).
 #[must_use]
 pub fn siege(column: Option<Column>, face: Face) -> (u8, bool) {
-    let cell = loss(mcrt, column, face);
-    (cell & !REDUCED, cell & REDUCED != 0)
+    Doubts::default().siege(column, face)
 }

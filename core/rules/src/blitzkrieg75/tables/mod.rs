@@ -1,6 +1,7 @@
 //! The printed tables, cell by cell.
 
 pub mod attrition;
+pub mod doubt;
 pub mod losses;
 pub mod weather;
 
