@@ -132,7 +132,8 @@ fn every_scenario_with_dice_of_the_table_looks_the_same_on_the_device() -> Resul
         }
         // A game from New table to its winner, every key of it pressed on the device.
         if name.ends_with("whole-game.txt") {
-            let over = |host: &Runner| matches!(host.app().desk().game(), Some(Game::Mori(state)) if state.game.won.is_some());
+            let over =
+                |host: &Runner| matches!(host.app().desk().game(), Some(Game::Mori(state)) if state.game.won.is_some());
             assert!(twin.as_ref().is_some_and(|twin| over(&twin.host)), "{name}: the game is not over");
             whole_game = true;
         }

@@ -116,7 +116,10 @@ impl Player {
             }
         }
         let secret = self.secret();
-        assert!(!sent.windows(secret.len().max(1)).any(|bytes| bytes == secret.as_bytes()), "the secret left the device");
+        assert!(
+            !sent.windows(secret.len().max(1)).any(|bytes| bytes == secret.as_bytes()),
+            "the secret left the device"
+        );
     }
 
     /// Places a token of the hand, whichever goes without more than a theatre and a space.

@@ -112,8 +112,7 @@ impl Drawn {
         let heap = state(desk).and_then(|state| Some((state, self.heap(state)?)));
         let Some((state, (taken, heap))) = heap else { return composer.hints("", "back", "", "state") };
         let number = (self.told.len() + 1).min(self.draws.len());
-        composer
-            .status(format_args!("{}", words(taken, state)), format_args!("{number} of {}", self.draws.len()));
+        composer.status(format_args!("{}", words(taken, state)), format_args!("{number} of {}", self.draws.len()));
         if let Some(&last) = self.told.last() {
             composer.styled(format_args!("before: {}", names::token(last)), Style::Dim);
         }

@@ -88,8 +88,12 @@ pub static DRAW: Form = Form {
         Field::new("Wanted", Kind::Shown(0, LAST_KIND, kind), ("SU3", "The kind that you hope for")),
         Field::new("In your hand", Kind::Count(0, 7), ("SU4", "Copies that you hold: they are not in the bag")),
         Field::new("Draws", Kind::Count(1, 6), ("DR1", "One at the end of a turn, more by production")),
-        Field::new("Specials held", Kind::Count(0, 18), ("EF3", "All special weapons in your hand: none of them is drawn"))
-            .when(is_special),
+        Field::new(
+            "Specials held",
+            Kind::Count(0, 18),
+            ("EF3", "All special weapons in your hand: none of them is drawn"),
+        )
+        .when(is_special),
     ],
     begin: |desk| {
         let mut values = [0; MAX_FIELDS];

@@ -53,7 +53,8 @@ impl Opponent {
             return Step::Stay;
         }
         match (key, press) {
-            (Key::A | Key::Press, Press::Short) => match state(desk).and_then(|state| proposed(state, self.die(state))) {
+            (Key::A | Key::Press, Press::Short) => match state(desk).and_then(|state| proposed(state, self.die(state)))
+            {
                 Some((said, _)) => open(Page::Place(Placing::proposed(said))),
                 None => Step::Stay,
             },

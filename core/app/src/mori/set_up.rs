@@ -2,9 +2,9 @@
 
 use core::fmt;
 
-use adjutant_rules::mori::{Stratagem, Token};
 use adjutant_rules::mori::table::seal::SEAL;
 use adjutant_rules::mori::table::{Command, Place, State};
+use adjutant_rules::mori::{Stratagem, Token};
 
 use super::{names, state};
 use crate::desk::Desk;
@@ -191,7 +191,10 @@ pub static NOTHING_FITS: Form = Form {
                 paper.value(format_args!("spy as {}", names::token(copied)), format_args!("{spaces} spaces"));
             }
         }
-        paper.say(format_args!("Whoever holds one of these must place. If you hold none, A ends the game: {} wins at once (EN2).", state.name(side.other())));
+        paper.say(format_args!(
+            "Whoever holds one of these must place. If you hold none, A ends the game: {} wins at once (EN2).",
+            state.name(side.other())
+        ));
     },
     act: Some(Act {
         hint: "lost",

@@ -1,8 +1,8 @@
 //! The table screen: the tracks and the score, what is due, and the acts of this moment.
 
 use adjutant_rules::dice::Die;
-use adjutant_rules::mori::{Phase, Side};
 use adjutant_rules::mori::table::{Command, Due, Stage, State};
+use adjutant_rules::mori::{Phase, Side};
 use heapless::Vec;
 
 use super::hand::Hand;

@@ -49,8 +49,7 @@ impl State {
             self.game.opened = board.openers();
             self.game.board = board;
         }
-        let regions: Vec<TheatreId, 10> =
-            begun.regions.iter().filter_map(|&place| self.theatre(place)).collect();
+        let regions: Vec<TheatreId, 10> = begun.regions.iter().filter_map(|&place| self.theatre(place)).collect();
         let level = self.is_solo().then_some(self.options.level);
         let has_bags = self.has_bags();
         let mut draws = draws(has_bags, &mut self.stream, &mut self.told);
