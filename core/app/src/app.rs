@@ -138,7 +138,7 @@ impl App {
         match input {
             // Letting go of a held key means something only where its hold showed something.
             Input::Key(key, Press::Released) => match self.pages.last_mut() {
-                Some(Page::Mori(mori::Page::Hand(page))) => {
+                Some(Page::Mori(page @ (mori::Page::Hand(_) | mori::Page::Notes(_)))) => {
                     let step = page.key(key, Press::Released, &mut self.desk);
                     self.perform(step)
                 }

@@ -33,7 +33,7 @@ pub enum Record {
 
 impl Record {
     /// What may leave the device: the same without what is hidden from the players.
-    pub const fn seal(&mut self) {
+    pub fn seal(&mut self) {
         match self {
             Self::Acted(event) | Self::Undone(event) | Self::Redone(event) => event.seal(),
             Self::Started(_) => {}

@@ -134,7 +134,7 @@ impl Event {
     }
 
     /// What may leave the device: the same without what is hidden from the players.
-    pub const fn seal(&mut self) {
+    pub fn seal(&mut self) {
         if let Self::Mori(event) = self {
             event.seal();
         }

@@ -13,11 +13,37 @@ use crate::screen::{Screen, Style};
 /// How a side is called.
 pub type Called<'a> = &'a dyn Fn(Side) -> &'static str;
 
-/// A line with its rule, over two rows where it must.
-fn line(composer: &mut Composer, rule: &str, args: core::fmt::Arguments<'_>) {
-    for (n, line) in wrap::<3>(args, BODY - 4).iter().enumerate() {
-        let rule = if n == 0 { rule } else { "" };
-        composer.say(format_args!("{rule:<4}{line}"));
+/// Lines that may be more than the screen has room for: so many are above it.
+#[derive(Debug)]
+pub struct Lines<'a> {
+    composer: &'a mut Composer,
+    above: usize,
+    count: usize,
+    cut: bool,
+}
+
+impl<'a> Lines<'a> {
+    /// None yet.
+    pub const fn new(composer: &'a mut Composer, above: usize) -> Self {
+        Self { composer, above, count: 0, cut: false }
+    }
+
+    /// A line with its rule, over two rows where it must.
+    pub fn line(&mut self, rule: &str, args: core::fmt::Arguments<'_>) {
+        for (n, line) in wrap::<3>(args, BODY - 4).iter().enumerate() {
+            let rule = if n == 0 { rule } else { "" };
+            if self.composer.left() == 0 {
+                self.cut = true;
+            } else if self.count >= self.above {
+                self.composer.say(format_args!("{rule:<4}{line}"));
+            }
+            self.count += 1;
+        }
+    }
+
+    /// Tells whether there are more.
+    pub fn end(self) {
+        self.composer.more(self.above > 0, self.cut);
     }
 }
 
@@ -31,74 +57,74 @@ impl core::fmt::Display for Distance {
 }
 
 /// What one kind of taking means at the table.
-fn taken(composer: &mut Composer, after: &After, kind: Taken, called: Called<'_>) {
+fn taken(lines: &mut Lines<'_>, after: &After, kind: Taken, called: Called<'_>) {
     let count = after.taken.iter().filter(|&&taken| taken == kind).count();
     if count == 0 {
         return;
     }
     let name = called(if kind.index().is_multiple_of(2) { Side::First } else { Side::Second });
     match kind {
-        Taken::FirstDraws | Taken::SecondDraws => line(composer, "EF1", format_args!("{name} draws {count}")),
+        Taken::FirstDraws | Taken::SecondDraws => lines.line("EF1", format_args!("{name} draws {count}")),
         Taken::FirstBombed | Taken::SecondBombed => {
-            line(composer, "EF2", format_args!("{name}: {count} at random back into the bag"));
+            lines.line("EF2", format_args!("{name}: {count} at random back into the bag"));
         }
         Taken::FirstResearch | Taken::SecondResearch => {
-            line(composer, "EF3", format_args!("{name}: {count} special into the bag"));
+            lines.line("EF3", format_args!("{name}: {count} special into the bag"));
         }
         Taken::FirstIndustry | Taken::SecondIndustry => {
-            line(composer, "EF8", format_args!("{name}: {count} special into the reserve"));
+            lines.line("EF8", format_args!("{name}: {count} special into the reserve"));
         }
     }
 }
 
 /// What came of an act; `before` are the points that were there.
-pub fn outcome(composer: &mut Composer, act: &Act, after: &After, before: Option<[u8; 2]>, called: Called<'_>) {
+pub fn outcome(lines: &mut Lines<'_>, act: &Act, after: &After, before: Option<[u8; 2]>, called: Called<'_>) {
     if let Act::Place(said) = act {
         let name = called(after.side);
-        line(composer, "PL1", format_args!("{name} places {}", names::token(said.token)));
+        lines.line("PL1", format_args!("{name} places {}", names::token(said.token)));
         if said.token != after.kind {
-            line(composer, "TK8", format_args!("as {}", names::token(after.kind)));
+            lines.line("TK8", format_args!("as {}", names::token(after.kind)));
         }
     }
     for Moved { theatre, to, .. } in &after.markers {
         let half = Side::leading(*to).map_or("middle", called);
-        line(composer, "MV1", format_args!("{} to {half}{}", theatre.short(), Distance(*to)));
+        lines.line("MV1", format_args!("{} to {half}{}", theatre.short(), Distance(*to)));
     }
     for &kind in Taken::ALL {
-        taken(composer, after, kind, called);
+        taken(lines, after, kind, called);
     }
     match after.closed {
-        1 => line(composer, "CL1", format_args!("row full, in the middle")),
+        1 => lines.line("CL1", format_args!("row full, in the middle")),
         closed @ (2 | 3) => {
             let side = if closed == 2 { Side::First } else { Side::Second };
-            line(composer, "CL1", format_args!("row full: {}", called(side)));
+            lines.line("CL1", format_args!("row full: {}", called(side)));
         }
-        4 => line(composer, "CL2", format_args!("theatre closed: {}", called(after.side))),
+        4 => lines.line("CL2", format_args!("theatre closed: {}", called(after.side))),
         _ => {}
     }
     if let Some(card) = &after.opened {
-        line(composer, "NI5", format_args!("{} opens", card.name));
+        lines.line("NI5", format_args!("{} opens", card.name));
     }
     for &side in Side::ALL {
         let now = after.points[side.index()];
         match before {
             Some(before) if before[side.index()] == now => {}
-            Some(before) => line(composer, "VP", format_args!("{} {} to {now}", called(side), before[side.index()])),
+            Some(before) => lines.line("VP", format_args!("{} {} to {now}", called(side), before[side.index()])),
             None => {}
         }
     }
     if before.is_none() {
         let [first, second] = after.points;
-        line(composer, "VP", format_args!("{} {first}, {} {second}", called(Side::First), called(Side::Second)));
+        lines.line("VP", format_args!("{} {first}, {} {second}", called(Side::First), called(Side::Second)));
     }
     if after.blitz {
-        line(composer, "TK1", format_args!("another token may follow"));
+        lines.line("TK1", format_args!("another token may follow"));
     }
     if after.final_turn {
-        line(composer, "EN1", format_args!("final turn: {}", called(Side::Second)));
+        lines.line("EN1", format_args!("final turn: {}", called(Side::Second)));
     }
     if let Some((winner, reason)) = after.won {
-        line(composer, reason.rule(), format_args!("{} wins: {}", called(winner), why(reason)));
+        lines.line(reason.rule(), format_args!("{} wins: {}", called(winner), why(reason)));
     }
 }
 
@@ -114,12 +140,12 @@ pub const fn why(reason: Reason) -> &'static str {
 }
 
 /// The choices that were made with a placement.
-fn choices(composer: &mut Composer, said: &Said) {
+fn choices(lines: &mut Lines<'_>, said: &Said) {
     for target in &said.targets {
-        line(composer, "EF5", format_args!("pushes in {}", target.short()));
+        lines.line("EF5", format_args!("pushes in {}", target.short()));
     }
     if !said.order.is_empty() {
-        line(composer, "CL2", format_args!("effects in an order of one's own"));
+        lines.line("CL2", format_args!("effects in an order of one's own"));
     }
 }
 
@@ -136,29 +162,36 @@ pub fn entry_view(event: &Event, log: &LogLine, desk: &Desk) -> Screen {
     composer.status(format_args!(""), format_args!(""));
     composer.paragraph(format_args!("{}", event.label()), Style::Strong);
     composer.rule();
+    let mut lines = Lines::new(&mut composer, 0);
     let called: Called<'_> = &|side| super::state(desk).map_or("", |state| state.name(side));
     match event {
         Event::Acted { act, after } => {
-            outcome(&mut composer, act, after, None, called);
+            outcome(&mut lines, act, after, None, called);
             if let Act::Place(said) = act {
-                choices(&mut composer, said);
+                choices(&mut lines, said);
             }
         }
         Event::Begun(begun) => {
             let [first, second] = begun.numbers;
-            line(&mut composer, "SU4", format_args!("numbers {first} and {second}"));
+            lines.line("SU4", format_args!("numbers {first} and {second}"));
             for place in &begun.regions {
-                line(&mut composer, "SO1", format_args!("ahead in {}", place.short()));
+                lines.line("SO1", format_args!("ahead in {}", place.short()));
             }
             for card in &begun.campaigns {
-                line(&mut composer, "NI1", format_args!("{} is open", card.name));
+                lines.line("NI1", format_args!("{} is open", card.name));
             }
         }
         Event::Stratagem { effective, by_device, .. } => {
-            line(&mut composer, "SO2", format_args!("it means {effective}"));
-            line(&mut composer, "", format_args!("drawn by {}", if *by_device { "the device" } else { "hand" }));
+            lines.line("SO2", format_args!("it means {effective}"));
+            lines.line("", format_args!("drawn by {}", if *by_device { "the device" } else { "hand" }));
         }
-        Event::Shuffled(_) | Event::Revealed(_) | Event::Set(_) => {}
+        Event::Told(tokens) => {
+            for &token in tokens {
+                lines.line("DR1", format_args!("{}", names::token(token)));
+            }
+        }
+        Event::Shuffled(_) | Event::Revealed(_) | Event::Set(_) | Event::Noted(..) => {}
     }
+    lines.end();
     composer.hints("", "back", "", "state")
 }

@@ -38,6 +38,15 @@ pub struct Hand {
     list: List,
 }
 
+/// The device is handed over to a side.
+pub fn pass(composer: &mut Composer, state: &State, side: Side) {
+    composer.blank().blank();
+    composer.say(format_args!("Hand the device to"));
+    composer.large(format_args!("{}", state.name(side)), names::side_style(side));
+    composer.blank();
+    composer.paragraph(format_args!("Nobody else looks at the screen now. Hold A to look."), Style::Dim);
+}
+
 impl Hand {
     /// The hand of a side: first the device is handed over, unless everything is open.
     #[must_use]
@@ -61,6 +70,11 @@ impl Hand {
         let secret = state.is_secret();
         if self.seen == Seen::Pass {
             return match (key, press) {
+                // Whoever takes the device may hold A at once.
+                (Key::A, Press::Long) => {
+                    self.seen = Seen::Reserve;
+                    Step::Stay
+                }
                 (Key::A | Key::Press, Press::Short) => {
                     self.seen = Seen::Closed;
                     Step::Stay
@@ -106,11 +120,7 @@ impl Hand {
         };
         let mut composer = Composer::new(name, format_args!("{who}: hand"), format_args!("{title}"));
         if self.seen == Seen::Pass {
-            composer.blank().blank();
-            composer.say(format_args!("Hand the device to"));
-            composer.large(format_args!("{who}"), names::side_style(self.side));
-            composer.blank();
-            composer.paragraph(format_args!("Nobody else looks at the screen now."), Style::Dim);
+            pass(&mut composer, state, self.side);
             return composer.hints("ready", "back", "", "state");
         }
         let hand = &state.game.hands[self.side.index()];

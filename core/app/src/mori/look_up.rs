@@ -21,10 +21,11 @@ pub struct LookUp {
 }
 
 /// What can be asked at any time.
-const ALWAYS: [Act; 7] = [
+const ALWAYS: [Act; 8] = [
     Act { label: "Draw what you need", begin: |desk| open_form(&odds::DRAW, desk) },
     Act { label: "What a bomb hits", begin: |desk| open_form(&odds::BOMB, desk) },
     Act { label: "What it may hold", begin: |desk| open_form(&odds::HOLD, desk) },
+    Act { label: "What wins a theatre", begin: |desk| super::wins::of(0, desk) },
     Act { label: "Count check", begin: |desk| open_form(&odds::COUNT, desk) },
     Act { label: "Tokens", begin: |desk| open_form(&odds::TOKEN, desk) },
     Act { label: "Effects", begin: |desk| open_form(&odds::EFFECT, desk) },

@@ -3,20 +3,24 @@
 pub mod by_hand;
 pub mod campaigns;
 pub mod compass;
+pub mod drawn;
 pub mod entry;
 pub mod hand;
 pub mod look_up;
 pub mod menu;
 pub mod names;
+pub mod notes;
 pub mod odds;
 pub mod opponent;
 pub mod overview;
 pub mod place;
+mod preview;
 pub mod set_up;
 pub mod table;
 pub mod teach;
 pub mod theatre;
 pub mod tracks;
+pub mod wins;
 
 use adjutant_rules::chart::Cell;
 use adjutant_rules::dice::Faces;
@@ -51,6 +55,10 @@ pub enum Page {
     Form(FormPage),
     /// A hand that only its player sees.
     Hand(hand::Hand),
+    /// What the player drew from his own bags.
+    Drawn(drawn::Drawn),
+    /// A reserve noted when the game is packed away.
+    Notes(notes::Notes),
     /// The solo opponent's move.
     Opponent(opponent::Opponent),
     /// What only the board of Nippon tells.
@@ -79,11 +87,19 @@ impl Page {
         match self {
             Self::Table(page) => page.key(key, press, desk),
             Self::Overview(page) => page.key(key, press, desk),
-            Self::Place(page) => page.key(key, press, desk),
+            Self::Place(page) => {
+                let step = page.key(key, press, desk);
+                drawn::who_draws(step, press, desk)
+            }
             Self::Theatre(page) => page.key(key, press, desk),
             Self::ByHand(page) => page.key(key, press, desk),
-            Self::Form(page) => page.key(key, press, desk),
+            Self::Form(page) => {
+                let step = page.key(key, press, desk);
+                drawn::who_draws(step, press, desk)
+            }
             Self::Hand(page) => page.key(key, press, desk),
+            Self::Drawn(page) => page.key(key, press, desk),
+            Self::Notes(page) => page.key(key, press, desk),
             Self::Opponent(page) => page.key(key, press, desk),
             Self::Teach(page) => page.key(key, press, desk),
             Self::Campaigns(page) => page.key(key, press, desk),
@@ -111,7 +127,9 @@ impl Page {
             }
             // The proof is read where it was shown.
             Self::Form(_) if matches!(event, Event::Revealed(_)) => Step::Stay,
-            Self::Place(_) | Self::Form(_) => Step::Home,
+            Self::Drawn(page) if matches!(event, Event::Told(_)) => page.goes_on(),
+            Self::Notes(page) => state(desk).map_or(Step::Home, |state| page.stored(state)),
+            Self::Place(_) | Self::Form(_) | Self::Drawn(_) => Step::Home,
             Self::ByHand(_) => Step::Leave,
             _ => Step::Stay,
         }
@@ -141,6 +159,8 @@ impl Page {
             Self::ByHand(page) => page.view(desk),
             Self::Form(page) => page.view(desk, &title(desk)),
             Self::Hand(page) => page.view(desk),
+            Self::Drawn(page) => page.view(desk),
+            Self::Notes(page) => page.view(desk),
             Self::Opponent(page) => page.view(desk),
             Self::Teach(page) => page.view(desk),
             Self::Campaigns(page) => page.view(desk),

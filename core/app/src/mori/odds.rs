@@ -44,7 +44,7 @@ fn chance(paper: &mut Paper, label: &str, ratio: Ratio) {
 
 /// Copies of a kind that are not on the board: a side's own, or special weapons of anybody.
 fn unseen(state: &State, side: Side, token: Token) -> Option<(u8, u8)> {
-    let left = state.game.unplayed(side, token.is_special())?;
+    let left = state.game.unplayed(side, state.game.is_special(token))?;
     Some((total(&left), left.get(token.index()).copied().unwrap_or(0)))
 }
 
@@ -63,15 +63,37 @@ fn active(desk: &Desk) -> i16 {
     state(desk).map_or(0, |state| i16::from(state.game.active() == Side::Second))
 }
 
+fn is_special(values: &Values, desk: &Desk) -> bool {
+    state(desk).is_some_and(|state| state.game.is_special(token_of(values, 1)))
+}
+
+/// Whose bag, or the pile.
+fn heap(value: i16, desk: &Desk) -> Text {
+    if value == 2 { fitted(format_args!("the pile"), 16) } else { side(value, desk) }
+}
+
+/// From the pile: any of the special weapons that nobody saw.
+fn from_pile(state: &State, paper: &mut Paper, (all, wanted): (u8, u8), draws: u8) {
+    let pile = state.game.pile();
+    chance(paper, "taken", Drawing { all, wanted, drawn: draws.min(pile) }.at_least(1));
+    paper.value(format_args!("{wanted} of {all} unseen"), format_args!("{pile} in the pile"));
+}
+
 /// Drawing a kind that is needed.
 pub static DRAW: Form = Form {
     name: "mori-odds-draw",
     title: "DRAW WHAT YOU NEED",
     fields: &[
-        Field::new("Whose bag", Kind::Shown(0, 1, side), ("DR1", "The side that draws")),
+        Field::new("Whose bag", Kind::Shown(0, 2, heap), ("DR1", "The side that draws, or research from the pile")),
         Field::new("Wanted", Kind::Shown(0, LAST_KIND, kind), ("SU3", "The kind that you hope for")),
         Field::new("In your hand", Kind::Count(0, 7), ("SU4", "Copies that you hold: they are not in the bag")),
         Field::new("Draws", Kind::Count(1, 6), ("DR1", "One at the end of a turn, more by production")),
+        Field::new(
+            "Specials held",
+            Kind::Count(0, 18),
+            ("EF3", "All special weapons in your hand: none of them is drawn"),
+        )
+        .when(is_special),
     ],
     begin: |desk| {
         let mut values = [0; MAX_FIELDS];
@@ -91,13 +113,28 @@ pub static DRAW: Form = Form {
             return;
         }
         let (bag, draws) = (state.game.bag(side), value(values, 3));
-        if token.is_special() {
-            // How many of the unseen special weapons are in the bag is the owner's to know; the device counts all he took.
+        let pile = value(values, 0) == 2;
+        if pile && !state.game.is_special(token) {
+            paper.refuse("SU6", "only special weapons lie there");
+            return;
+        }
+        if state.game.is_special(token) {
+            // How many of the unseen special weapons are in the bag is the owner's to know: all he took but those in his hand.
             let all = state.game.unplayed(side, true).map_or(0, |left| total(&left));
-            let specials = specials(state, side).min(bag);
-            let odds = with_unknown_specials((bag - specials, 0), specials, (all, left - held), draws);
+            let (taken, hand) = (if pile { all } else { specials(state, side) }, value(values, 4).max(held));
+            if hand > taken {
+                paper.refuse("EF3", "so many special weapons were not taken");
+                return;
+            }
+            let unseen = (all - hand, (left - held).min(all - hand));
+            if pile {
+                from_pile(state, paper, unseen, draws);
+                return;
+            }
+            let specials = (taken - hand).min(bag);
+            let odds = with_unknown_specials((bag - specials, 0), specials, unseen, draws);
             chance(paper, "drawn", odds);
-            paper.value(format_args!("specials taken"), format_args!("{specials}"));
+            paper.value(format_args!("{specials} specials in bag"), format_args!("{draws} drawn"));
         } else {
             // In the bag or in the hand: every copy that is not on the board and not in the hand is in the bag.
             let wanted = (left - held).min(bag);
@@ -143,6 +180,9 @@ pub static HOLD: Form = Form {
     fields: &[
         Field::new("Whose reserve", Kind::Shown(0, 1, side), ("R49", "The side whose hand is hidden")),
         Field::new("Kind", Kind::Shown(0, LAST_KIND, kind), ("SU3", "The kind that you fear")),
+        Field::new("Of it you have", Kind::Count(0, 2), ("EF3", "Copies that you took yourself")).when(is_special),
+        Field::new("Your specials", Kind::Count(0, 18), ("EF3", "Special weapons that you saw: he has none of them"))
+            .when(is_special),
     ],
     begin: |desk| {
         let mut values = [0; MAX_FIELDS];
@@ -157,9 +197,15 @@ pub static HOLD: Form = Form {
             return;
         };
         let (reserve, bag) = (state.game.reserve(side), state.game.bag(side));
-        let odds = if token.is_special() {
-            let specials = specials(state, side);
-            with_unknown_specials(((reserve + bag).saturating_sub(specials), 0), specials, (all, wanted), reserve)
+        let odds = if state.game.is_special(token) {
+            let (mine, seen) = (value(values, 2), value(values, 3).max(value(values, 2)));
+            let taken = specials(state, side);
+            if mine > wanted || seen > specials(state, side.other()) {
+                paper.refuse("EF3", "so many special weapons you did not take");
+                return;
+            }
+            let unseen = (all - seen, (wanted - mine).min(all - seen));
+            with_unknown_specials(((reserve + bag).saturating_sub(taken), 0), taken, unseen, reserve)
         } else {
             Drawing { all: reserve + bag, wanted: wanted.min(reserve + bag), drawn: reserve }.at_least(1)
         };

@@ -10,6 +10,7 @@ use crate::desk::Desk;
 use crate::page::Step;
 use crate::screen::{Screen, Style};
 use crate::widgets::list::List;
+use crate::widgets::number::cycled;
 use crate::{Key, Press};
 
 /// What each line of the opponent's lists looks for.
@@ -26,11 +27,13 @@ const REASONS: [&str; LINES.len()] = [
 #[derive(Clone, Debug, Default)]
 pub struct Opponent {
     list: List,
+    /// A die of the table instead of the device's.
+    die: Option<u8>,
 }
 
 /// The proposal as a placement, with what its lists left.
-fn proposed(state: &State) -> Option<(Said, Sieved)> {
-    let (proposal, trace) = state.proposal().ok()?;
+fn proposed(state: &State, die: u8) -> Option<(Said, Sieved)> {
+    let (proposal, trace) = state.proposal_by(die).ok()?;
     let &token = state.game.hands[0].reserve.get(proposal.number)?;
     let place = state.place(proposal.space.theatre);
     let mut said = Said::new(token, place, proposal.space.row + 1, proposal.space.number + 1);
@@ -40,16 +43,27 @@ fn proposed(state: &State) -> Option<(Said, Sieved)> {
 }
 
 impl Opponent {
+    fn die(&self, state: &State) -> u8 {
+        self.die.unwrap_or_else(|| state.opponents_die())
+    }
+
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
         if self.list.key(key, press, REASONS.len()) {
             return Step::Stay;
         }
         match (key, press) {
-            (Key::A | Key::Press, Press::Short) => match state(desk).and_then(proposed) {
+            (Key::A | Key::Press, Press::Short) => match state(desk).and_then(|state| proposed(state, self.die(state)))
+            {
                 Some((said, _)) => open(Page::Place(Placing::proposed(said))),
                 None => Step::Stay,
             },
+            (Key::Left | Key::Right, Press::Short) => {
+                let now = state(desk).map_or(1, |state| self.die(state));
+                let face = cycled(usize::from(now).saturating_sub(1), 6, key);
+                self.die = u8::try_from(face + 1).ok();
+                Step::Stay
+            }
             (Key::X, Press::Short) => open(Page::Place(Placing::for_opponent())),
             (Key::B, Press::Short) => Step::Leave,
             _ => Step::Stay,
@@ -63,12 +77,13 @@ impl Opponent {
         let mut composer = Composer::new("mori-opponent", format_args!("ITS MOVE"), format_args!("{title}"));
         let Some(state) = state(desk) else { return composer.hints("", "back", "", "") };
         let stratagem = state.stratagem_now().map_or("", |(_, effective)| effective.name());
-        composer.status(format_args!("{stratagem}"), format_args!("die {}", state.opponents_die()));
+        let die = self.die(state);
+        composer.status(format_args!("{stratagem}"), format_args!("< die {die} >"));
         if let Err(refusal) = state.proposal() {
             composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);
             return composer.hints("", "back", "other", "state");
         }
-        let Some((said, trace)) = proposed(state) else { return composer.hints("", "back", "", "state") };
+        let Some((said, trace)) = proposed(state, die) else { return composer.hints("", "back", "", "state") };
         let number = said.number.unwrap_or(0);
         composer.styled(format_args!("Unit {number}: {}", names::token(said.token)), Style::Strong);
         composer.styled(format_args!("{} {}-{}", said.theatre.short(), said.row, said.space), Style::Strong);

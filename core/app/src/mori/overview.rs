@@ -27,6 +27,8 @@ pub struct Overview {
 enum Line {
     Log,
     Undo,
+    /// Blank tokens are in play.
+    House,
     Theatre(Place),
     Set(Hand),
 }
@@ -39,6 +41,9 @@ fn lines(state: &State) -> Vec<Line, 128> {
     };
     add(Line::Log);
     add(Line::Undo);
+    if state.options.blanks {
+        add(Line::House);
+    }
     for theatre in state.game.board.theatres() {
         add(Line::Theatre(state.place(theatre)));
     }
@@ -79,7 +84,7 @@ impl Overview {
                 Some(Line::Undo) => Step::Open(AnyPage::TakeBack(TakeBack)),
                 Some(&Line::Theatre(place)) => open(Page::Theatre(Theatre::new(place))),
                 Some(&Line::Set(hand)) => open(Page::ByHand(ByHand::new(hand, desk))),
-                None => Step::Stay,
+                Some(Line::House) | None => Step::Stay,
             },
             (Key::B, Press::Short) => Step::Leave,
             _ => Step::Stay,
@@ -103,6 +108,7 @@ impl Overview {
             match *line {
                 Line::Log => composer.item(format_args!("Log"), format_args!(">"), picked),
                 Line::Undo => composer.item(format_args!("Undo or redo"), format_args!(">"), picked),
+                Line::House => composer.item(format_args!("Blank tokens"), format_args!("house rule"), picked),
                 Line::Theatre(place) => {
                     let theatre = state.theatre(place).unwrap_or(0);
                     let standing = names::standing(state, state.game.marker(theatre));

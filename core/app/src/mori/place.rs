@@ -4,18 +4,18 @@
 //! closing effects, which campaign opens, which unit is bombed) is asked when the rules ask for it.
 
 use adjutant_rules::mori::board::{Space, TheatreId};
-use adjutant_rules::mori::table::{self as rules, Command, Event, Place, Refusal as TableRefusal, Said, State};
+use adjutant_rules::mori::table::{self as rules, Command, Place, Refusal as TableRefusal, Said, State};
 use adjutant_rules::mori::{Refusal, Side, Token, Variant};
 
 use super::compass::{self, Choice, Choices, Chosen, WAYS};
 use super::menu::{BLANKS, MENUS, SPECIALS, Way};
-use super::{entry, names, run, state, tracks};
+use super::{names, state, tracks};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::line::fitted;
 use crate::notice::Notice;
 use crate::page::Step;
-use crate::screen::{Screen, Style, Text};
+use crate::screen::{SECRET, Screen, Text};
 use crate::widgets::list::List;
 use crate::{Key, Press};
 
@@ -24,7 +24,7 @@ const BASE: [TheatreId; WAYS] = [0, 2, 1, 3, 4];
 
 /// What is asked now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Ask {
+pub(super) enum Ask {
     /// Which token: a menu.
     Menu(u8),
     /// Which unit of the opponent's row.
@@ -48,11 +48,11 @@ enum Ask {
 /// A token being placed.
 #[derive(Clone, Debug)]
 pub struct Placing {
-    ask: Ask,
-    said: Said,
-    list: List,
+    pub(super) ask: Ask,
+    pub(super) said: Said,
+    pub(super) list: List,
     /// The token came from elsewhere: B leaves the page instead of asking for another.
-    given: bool,
+    pub(super) given: bool,
 }
 
 fn text(words: &str) -> Text {
@@ -159,7 +159,7 @@ impl Placing {
     }
 
     /// Free spaces with an icon that are not yet in the order of effects.
-    fn effects(&self, state: &State) -> Choices {
+    pub(super) fn effects(&self, state: &State) -> Choices {
         let Some(theatre) = state.theatre(self.said.theatre) else { return Choices::new() };
         let here = self.said.space_in(theatre);
         let free = state.game.free_icons(theatre).filter(|(space, _)| Some(*space) != here);
@@ -205,7 +205,7 @@ impl Placing {
         }
     }
 
-    fn go(&mut self, ask: Ask) -> Step {
+    pub(super) fn go(&mut self, ask: Ask) -> Step {
         self.ask = ask;
         self.list = List::default();
         Step::Stay
@@ -346,30 +346,7 @@ impl Placing {
         }
     }
 
-    fn key_preview(&mut self, key: Key, press: Press, desk: &Desk) -> Step {
-        let Some(state) = state(desk) else { return Step::Home };
-        match (key, press) {
-            (Key::A | Key::Press, Press::Short) => run(Command::Place(self.said.clone())),
-            (Key::X, Press::Short) if self.closes(state, desk) => {
-                self.said.order.clear();
-                self.said.targets.clear();
-                self.said.picks.clear();
-                self.go(Ask::Order)
-            }
-            (Key::B, Press::Short) => self.back(),
-            _ => Step::Stay,
-        }
-    }
-
-    /// Whether the placement closes a theatre with two effects or more, whose order is the player's.
-    fn closes(&self, state: &State, desk: &Desk) -> bool {
-        let event = state.decide(&desk.charts, &Command::Place(self.said.clone()));
-        let closed = matches!(event, Ok(Event::Acted { after, .. }) if after.closed == 4);
-        let unordered = Self { said: Said { order: heapless::Vec::new(), ..self.said.clone() }, ..self.clone() };
-        closed && !state.is_opponents_turn() && unordered.effects(state).len() > 1
-    }
-
-    fn back(&mut self) -> Step {
+    pub(super) fn back(&mut self) -> Step {
         match self.ask {
             Ask::Menu(0 | SPECIALS) | Ask::Unit => Step::Leave,
             Ask::Menu(menu) => self.go(Ask::Menu(if (5..BLANKS).contains(&menu) { SPECIALS } else { 0 })),
@@ -421,7 +398,7 @@ impl Placing {
             Ask::Theatre => "In which theatre?",
             Ask::Space => "On which space?",
             Ask::Target => "Push where?",
-            Ask::Open => "Which campaign opens?",
+            Ask::Open => "Which one opens?",
             Ask::Pick => "Bomb which unit?",
             Ask::Order => "Which effect next?",
             Ask::Preview => "",
@@ -433,11 +410,14 @@ impl Placing {
     pub fn view(&self, desk: &Desk) -> Screen {
         let title = super::title(desk);
         let known = !matches!(self.ask, Ask::Menu(_) | Ask::Unit);
-        let name = if known { names::token(self.said.token) } else { "PLACE A TOKEN" };
+        let secret = state(desk).is_some_and(State::is_secret);
         let screen = match self.ask {
+            // A token of a hidden hand is in no picture until it lies on the board, its name in the title least of all.
+            _ if secret => SECRET,
             Ask::Preview => "mori-preview",
             _ => "mori-place",
         };
+        let name = if known && !secret { names::token(self.said.token) } else { "PLACE A TOKEN" };
         let mut composer = Composer::new(screen, format_args!("{name}"), format_args!("{title}"));
         let Some(state) = state(desk) else { return composer.hints("", "back", "", "") };
         if self.ask == Ask::Preview {
@@ -445,33 +425,15 @@ impl Placing {
         }
         let there =
             if matches!(self.ask, Ask::Menu(_) | Ask::Unit | Ask::Theatre) { "" } else { self.said.theatre.short() };
-        composer.status(format_args!("{}", self.question()), format_args!("{there}"));
+        if secret {
+            composer.status(format_args!("{}", names::token(self.said.token)), format_args!("{}", self.question()));
+        } else {
+            composer.status(format_args!("{}", self.question()), format_args!("{there}"));
+        }
         let choices = self.choices(state, desk);
         compass::show(&mut composer, &choices, self.list);
         let a = if choices.len() > WAYS { "pick" } else { "" };
         composer.hints(a, "back", if self.ask == Ask::Open { "links" } else { "why" }, "state")
-    }
-
-    fn view_preview(&self, mut composer: Composer, state: &State, desk: &Desk) -> Screen {
-        let Said { theatre, row, space, .. } = &self.said;
-        composer.status(format_args!("{} {row}-{space}", theatre.short()), format_args!("A records it"));
-        match state.decide(&desk.charts, &Command::Place(self.said.clone())) {
-            Ok(Event::Acted { act, after }) => {
-                if let Some(theatre) = state.theatre(self.said.theatre) {
-                    let moved = after.markers.iter().find(|moved| moved.theatre == self.said.theatre);
-                    let marker = moved.map_or(state.game.marker(theatre), |moved| moved.to);
-                    tracks::theatre(&mut composer, state, theatre, marker);
-                }
-                composer.rule();
-                entry::outcome(&mut composer, &act, &after, Some(state.game.points), &|side| state.name(side));
-            }
-            Ok(_) => {}
-            Err(refusal) => {
-                composer.paragraph(format_args!("! {} {}", refusal.rule(), refusal.text()), Style::Alert);
-            }
-        }
-        let x = if self.closes(state, desk) { "order" } else { "" };
-        composer.hints("do it", "back", x, "state")
     }
 }
 

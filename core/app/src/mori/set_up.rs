@@ -2,11 +2,11 @@
 
 use core::fmt;
 
-use adjutant_rules::mori::Stratagem;
 use adjutant_rules::mori::table::seal::SEAL;
 use adjutant_rules::mori::table::{Command, Place, State};
+use adjutant_rules::mori::{Stratagem, Token};
 
-use super::state;
+use super::{names, state};
 use crate::desk::Desk;
 use crate::form::{Act, Field, Form, Kind, MAX_FIELDS, Paper, Values, no_dice};
 use crate::line::fitted;
@@ -167,5 +167,38 @@ pub static PROOF: Form = Form {
         hint: "show",
         dice: no_dice,
         run: |_, _, _, _| Some(adjutant_rules::game::Command::Mori(Command::Reveal)),
+    }),
+};
+
+/// A player sees behind his screen that nothing fits: first the device shows for which types there is a space.
+pub static NOTHING_FITS: Form = Form {
+    name: "mori-nothing-fits",
+    title: "NOTHING FITS",
+    fields: &[],
+    begin: |_| [0; MAX_FIELDS],
+    answer: |_, desk, paper| {
+        let Some(state) = state(desk) else { return };
+        let (game, side) = (&state.game, state.game.active());
+        for (word, token) in [("army", Token::Army1), ("navy", Token::Navy1), ("airforce", Token::Airforce1)] {
+            let spaces = game.spaces_for(side, token).count();
+            paper.value(format_args!("{word}"), format_args!("{spaces} spaces"));
+        }
+        if game.hands[side.index()].specials > 0 {
+            let spaces = game.spaces_for(side, Token::Scientist).count();
+            paper.value(format_args!("scientist"), format_args!("{spaces} spaces"));
+            if let Ok(copied) = game.kind(side, Token::Spy) {
+                let spaces = game.spaces_for(side, Token::Spy).count();
+                paper.value(format_args!("spy as {}", names::token(copied)), format_args!("{spaces} spaces"));
+            }
+        }
+        paper.say(format_args!(
+            "Whoever holds one of these must place. If you hold none, A ends the game: {} wins at once (EN2).",
+            state.name(side.other())
+        ));
+    },
+    act: Some(Act {
+        hint: "lost",
+        dice: no_dice,
+        run: |_, _, _, _| Some(adjutant_rules::game::Command::Mori(Command::NothingFits)),
     }),
 };

@@ -1,17 +1,18 @@
 //! The table screen: the tracks and the score, what is due, and the acts of this moment.
 
 use adjutant_rules::dice::Die;
-use adjutant_rules::mori::Phase;
 use adjutant_rules::mori::table::{Command, Due, Stage, State};
+use adjutant_rules::mori::{Phase, Side};
 use heapless::Vec;
 
 use super::hand::Hand;
 use super::look_up::LookUp;
 use super::menu::SPECIALS;
+use super::notes::Notes;
 use super::opponent::Opponent;
 use super::place::Placing;
 use super::teach::Teach;
-use super::{Page, open, open_form, run, set_up, state, tracks};
+use super::{Page, drawn, open, open_form, run, set_up, state, tracks};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::notice::Notice;
@@ -39,8 +40,20 @@ const PLACE: Act = Act { label: "Place a token", begin: place };
 const OTHER_HAND: Act = Act { label: "The other hand", begin: |desk| hand(desk, true) };
 const STRATAGEM: Act = Act { label: "Stratagem by hand", begin: |desk| open_form(&set_up::STRATAGEM, desk) };
 const LOOK_UP: Act = Act { label: "Look up...", begin: |_| open(Page::LookUp(LookUp::default())) };
-const END_TURN: Act = Act { label: "Draw 1, end turn", begin: |_| run(Command::EndTurn) };
-const NOTHING_FITS: Act = Act { label: "Nothing fits", begin: |_| run(Command::NothingFits) };
+const END_TURN: Act =
+    Act { label: "Draw 1, end turn", begin: |desk| drawn::act(Command::EndTurn, desk.settings.roller, desk) };
+const OTHER_DRAWS: Act = Act {
+    label: "The other one draws",
+    begin: |desk| drawn::act(Command::EndTurn, desk.settings.roller.other(), desk),
+};
+const NOTHING_FITS: Act = Act { label: "Nothing fits", begin: |desk| open_form(&set_up::NOTHING_FITS, desk) };
+const NOTE: Act = Act {
+    label: "Note the reserves",
+    begin: |desk| state(desk).map_or(Step::Home, |state| open(Page::Notes(Notes::next(state)))),
+};
+/// After the game the hands are open, as a proof that nothing fitted.
+const FIRST_HAND: Act = Act { label: "First player's hand", begin: |desk| shown(desk, Side::First) };
+const SECOND_HAND: Act = Act { label: "Second player's hand", begin: |desk| shown(desk, Side::Second) };
 const PUT_AWAY: Act = Act { label: "Put the table away", begin: |_| Step::Close };
 
 /// Whoever moves places a token: from what lies behind the screen, or from the hand that the device holds.
@@ -56,6 +69,11 @@ fn hand(desk: &Desk, other: bool) -> Step {
     let Some(state) = state(desk) else { return Step::Home };
     let active = state.game.active();
     open(Page::Hand(Hand::new(if other { active.other() } else { active }, state)))
+}
+
+/// The hand of a side.
+fn shown(desk: &Desk, side: Side) -> Step {
+    state(desk).map_or(Step::Home, |state| open(Page::Hand(Hand::new(side, state))))
 }
 
 /// The acts of this moment, the commonest first.
@@ -87,11 +105,20 @@ fn acts(state: &State) -> Vec<Act, 32> {
             }
             Phase::Draw | Phase::Over => add(END_TURN),
         }
+        if state.is_solo() && state.game.phase != Phase::Place && state.told.is_empty() {
+            add(OTHER_DRAWS);
+        }
     }
-    if state.has_bags() && state.stage == Stage::Play {
+    if state.has_bags() && state.game.won.is_some() {
+        add(FIRST_HAND);
+        add(SECOND_HAND);
+    } else if state.has_bags() && state.stage == Stage::Play {
         add(OTHER_HAND);
     }
     add(LOOK_UP);
+    if !state.has_bags() && state.stage == Stage::Play && state.game.won.is_none() {
+        add(NOTE);
+    }
     add(PUT_AWAY);
     all
 }
@@ -107,6 +134,7 @@ pub fn act_on(due: Due, desk: &mut Desk) -> Step {
         Due::Stratagem => run(Command::Stratagem { drawn: None }),
         Due::Opponent => open(Page::Opponent(Opponent::default())),
         Due::Reveal => open_form(&set_up::PROOF, desk),
+        Due::Noted(_, side) => state(desk).map_or(Step::Home, |state| open(Page::Notes(Notes::new(side, state)))),
         _ => Step::Tell(Notice::Told(due.rule(), due.meaning())),
     }
 }
@@ -131,7 +159,7 @@ impl Table {
         let at = self.list.index();
         let places = acts.first().is_some_and(|act| act.label == PLACE.label);
         match (key, press) {
-            (Key::A, Press::Long) => run(Command::EndTurn),
+            (Key::A, Press::Long) => drawn::act(Command::EndTurn, desk.settings.roller, desk),
             (Key::Right, Press::Short) if places && !state.has_bags() => open(Page::Place(Placing::new(SPECIALS))),
             (Key::A | Key::Press, Press::Short) => match due.get(at) {
                 Some(&due) => act_on(due, desk),

@@ -59,6 +59,7 @@ impl Theatre {
                 };
                 open(Page::ByHand(ByHand::new(hand, desk)))
             }
+            (Key::X, Press::Short) => state.theatre(self.place).map_or(Step::Stay, |at| super::wins::of(at, desk)),
             (Key::B, Press::Short) => Step::Leave,
             _ => Step::Stay,
         }
@@ -113,6 +114,6 @@ impl Theatre {
                 composer.item(format_args!("{row}-{number} {ground}"), format_args!("{what}"), picked);
             }
         }
-        composer.hints("set", "back", "", "state")
+        composer.hints("set", "back", "wins", "state")
     }
 }

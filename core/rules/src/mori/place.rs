@@ -6,7 +6,7 @@ use super::board::{Slot, Space, TheatreId};
 use super::happened::{Happened, Idle, Log};
 use super::state::{Laid, State};
 use super::table::Stream;
-use super::tokens;
+use super::tokens::{self, Copies};
 use super::{Ability, Cause, Effect, InputFault, Mode, Phase, Refusal, Side, Stop, Token, solo};
 
 /// The most tokens that one act draws.
@@ -19,26 +19,33 @@ pub struct Draws<'a> {
     used: usize,
     counted: Option<Vec<u8, MAX_DRAWS>>,
     stream: Option<&'a mut Stream>,
+    told: Option<&'a mut Vec<Token, MAX_DRAWS>>,
 }
 
 impl<'a> Draws<'a> {
     /// These, one after the other.
     #[must_use]
     pub const fn new(script: &'a [u8]) -> Self {
-        Self { script, used: 0, counted: None, stream: None }
+        Self { script, used: 0, counted: None, stream: None, told: None }
     }
 
     /// From the bags of the device.
     #[must_use]
     pub const fn from(stream: &'a mut Stream) -> Self {
-        Self { script: &[], used: 0, counted: None, stream: Some(stream) }
+        Self { script: &[], used: 0, counted: None, stream: Some(stream), told: None }
+    }
+
+    /// As the players drew them from their own bags; what is used is taken off the list.
+    #[must_use]
+    pub const fn told(tokens: &'a mut Vec<Token, MAX_DRAWS>) -> Self {
+        Self { script: &[], used: 0, counted: None, stream: None, told: Some(tokens) }
     }
 
     /// None yet: the act is tried out to learn how many are needed, and of how many each. That does not depend on what is
     /// drawn.
     #[must_use]
     pub const fn count() -> Self {
-        Self { script: &[], used: 0, counted: Some(Vec::new()), stream: None }
+        Self { script: &[], used: 0, counted: Some(Vec::new()), stream: None, told: None }
     }
 
     /// Of how many each draw is, when they were counted.
@@ -62,6 +69,23 @@ impl<'a> Draws<'a> {
         let index = self.script.get(self.used).copied().map(usize::from).ok_or(InputFault::DrawMissing)?;
         self.used += 1;
         if index < of { Ok(index) } else { Err(InputFault::DrawTooHigh.into()) }
+    }
+
+    /// Takes the next one out of a heap of so many.
+    ///
+    /// # Errors
+    /// It is missing, or does not lie there.
+    pub fn take(&mut self, heap: &mut Copies, of: usize) -> Result<Option<Token>, Stop> {
+        let Some(told) = &mut self.told else { return Ok(tokens::take(heap, self.next(of)?)) };
+        if told.is_empty() {
+            return Err(InputFault::DrawMissing.into());
+        }
+        let token = told.remove(0);
+        match heap.get_mut(token.index()) {
+            Some(copies) if *copies > 0 => *copies -= 1,
+            _ => return Err(InputFault::DrawTooHigh.into()),
+        }
+        Ok(Some(token))
     }
 
     /// Whether all were used.
@@ -306,7 +330,7 @@ impl State {
         let hand = &mut self.hands[side.index()];
         match self.options.mode {
             Mode::Bag => {
-                if let Some(token) = tokens::take(&mut hand.bag, draws.next(left.into())?) {
+                if let Some(token) = draws.take(&mut hand.bag, left.into())? {
                     // There is room for all that a side can own.
                     let _ = hand.reserve.push(token);
                 }
@@ -336,7 +360,7 @@ impl State {
         let to_reserve = effect == Effect::ResearchIndustry;
         let hand = &mut self.hands[side.index()];
         match self.options.mode {
-            Mode::Bag => match tokens::take(&mut self.pile, draws.next(left.into())?) {
+            Mode::Bag => match draws.take(&mut self.pile, left.into())? {
                 Some(token) if to_reserve => drop(hand.reserve.push(token)),
                 Some(token) => tokens::put(&mut hand.bag, token),
                 None => {}
@@ -385,7 +409,7 @@ impl State {
                 } else {
                     let mut sorted = [0; tokens::KINDS];
                     hand.reserve.iter().for_each(|&token| tokens::put(&mut sorted, token));
-                    let token = tokens::take(&mut sorted, draws.next(left.into())?);
+                    let token = draws.take(&mut sorted, left.into())?;
                     hand.reserve.iter().position(|&held| Some(held) == token)
                 };
                 if let Some(at) = at.filter(|&at| at < hand.reserve.len()) {

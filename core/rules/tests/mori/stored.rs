@@ -1,7 +1,7 @@
 //! What a table stores: the bytes of every event, for ever.
 
 use adjutant_rules::mori::table::{
-    Act, After, Begun, Card, Change, Event, Heap, Moved, Number, Place, Said, Secret, Taken, packed, unpacked,
+    Act, After, Begun, Card, Change, Event, Heap, Hidden, Moved, Number, Place, Said, Secret, Taken, packed, unpacked,
 };
 use adjutant_rules::mori::{Phase, Reason, Side, Stratagem, Token};
 
@@ -71,6 +71,8 @@ fn golden() -> Vec<(Event, &'static str)> {
         (set(Change::Add(Heap::Bag, Side::First, Token::Spy)), "0505010017"),
         (set(Change::Remove(Heap::Pile, Side::Second, Token::Spy)), "0506020117"),
         (set(Change::NotOver), "0507"),
+        (Event::Told([Token::Army1, Token::Spy].into_iter().collect()), "06020017"),
+        (Event::Noted(Side::Second, Hidden([Token::Army3].into_iter().collect())), "07010102"),
     ]
 }
 
@@ -115,6 +117,18 @@ fn no_text_of_an_event_tells_what_is_hidden() {
         event.seal();
         assert!(!matches!(event, Event::Shuffled(secret) if secret.is_there()));
     }
+}
+
+#[test]
+fn a_noted_reserve_is_in_no_text_and_in_no_export() {
+    let noted = || Event::Noted(Side::First, Hidden([Token::General, Token::Spy].into_iter().collect()));
+    let json = serde_json::to_string(&noted()).unwrap();
+    let text = format!("{json} {:?} {}", noted(), noted().label());
+    assert!(Token::ALL.iter().all(|token| !text.contains(token.word())), "{text}");
+    let mut sealed = noted();
+    sealed.seal();
+    assert_eq!(sealed, Event::Noted(Side::First, Hidden(heapless::Vec::new())), "not even how many");
+    assert_eq!(serde_json::from_str::<Event>(&json).unwrap(), sealed, "what is exported comes back");
 }
 
 #[test]

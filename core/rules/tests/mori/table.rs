@@ -6,8 +6,9 @@ use adjutant_rules::mori::happened::Happened;
 use adjutant_rules::mori::place::{Draws, Move};
 use adjutant_rules::mori::state::State as Game;
 use adjutant_rules::mori::table::{
-    Card, Command, Event, NAMES, Options, Place, Play, Refusal as Refused, Said, Stage, State, packed, taught,
+    Card, Command, Event, NAMES, Options, Place, Play, Refusal as Refused, Said, Stage, State, Taken, packed, taught,
 };
+use adjutant_rules::mori::tokens::kinds;
 use adjutant_rules::mori::{Level, Mode, Phase, Refusal, Side, Token, Variant, solo};
 
 use crate::games::{Noise, holds, nippon};
@@ -55,11 +56,13 @@ pub struct Table {
     pub state: State,
     pub charts: Charts,
     pub events: Vec<Event>,
+    /// Solo: every draw is told.
+    pub tells: bool,
 }
 
 impl Table {
     pub fn new(options: Options, charts: Charts) -> Self {
-        Self { state: State::new(&options), charts, events: Vec::new() }
+        Self { state: State::new(&options), charts, events: Vec::new(), tells: false }
     }
 
     /// Does it, and checks what must hold of every event.
@@ -80,6 +83,20 @@ impl Table {
         Ok(())
     }
 
+    /// Tells what the next act draws: any token of the heap each time.
+    fn tell(&mut self, noise: &mut Noise, draws: &[Taken]) {
+        if !self.tells || draws.is_empty() {
+            return;
+        }
+        let mut tokens = heapless::Vec::new();
+        while let Some((_, heap)) = self.state.drawable(draws, &tokens) {
+            let there: Vec<Token> = kinds(&heap).map(|(token, _)| token).collect();
+            tokens.push(noise.one(&there).expect("what is drawn is there")).unwrap();
+        }
+        assert_eq!(tokens.len(), draws.len());
+        self.run(&Command::Tell { tokens }).unwrap();
+    }
+
     fn begin(&mut self, noise: &mut Noise) {
         if self.state.stage == Stage::Play {
             return;
@@ -91,6 +108,7 @@ impl Table {
         let regions = if self.state.is_solo() { self.state.options.level.dice() } else { 0 };
         let regions = (0..regions).map(|_| Place(u8::try_from(noise.below(5)).unwrap())).collect();
         let numbers = [noise.below(100), noise.below(100)].map(|number| u8::try_from(number).unwrap());
+        self.tell(noise, &self.state.first_draws());
         self.run(&Command::Begin { numbers, regions }).unwrap();
     }
 
@@ -125,6 +143,8 @@ impl Table {
                 Err(other) => panic!("{said:?}: {other:?}"),
             }
         }
+        let draws = self.state.draws_of(&self.charts, &Command::Place(said.clone()));
+        self.tell(noise, &draws);
         let before = self.state.clone();
         self.run(&Command::Place(said.clone())).unwrap();
         self.same_as_the_rules(&before, &said);
@@ -154,19 +174,31 @@ impl Table {
             picks: &said.picks,
             number: said.number,
         };
-        let mut draws = if before.has_bags() { Draws::from(&mut stream) } else { Draws::new(&[]) };
+        let mut told = before.told.clone();
+        let mut draws = match () {
+            () if !told.is_empty() => Draws::told(&mut told),
+            () if before.has_bags() => Draws::from(&mut stream),
+            () => Draws::new(&[]),
+        };
         game.place(&said, &mut draws, &mut |_, one| happened.push(one)).unwrap();
         assert_eq!(game, self.state.game);
         assert_eq!(stream, self.state.stream);
         holds(&before.game, &game, &happened);
     }
 
-    fn rest(&mut self, command: &Command) {
+    fn rest(&mut self, noise: &mut Noise, command: &Command) {
+        let draws = self.state.draws_of(&self.charts, command);
+        self.tell(noise, &draws);
         let before = self.state.clone();
         self.run(command).unwrap();
         let (mut game, mut stream) = (before.game.clone(), before.stream);
         let mut happened: Vec<Happened> = Vec::new();
-        let mut draws = if before.has_bags() { Draws::from(&mut stream) } else { Draws::new(&[]) };
+        let mut told = before.told.clone();
+        let mut draws = match () {
+            () if !told.is_empty() => Draws::told(&mut told),
+            () if before.has_bags() => Draws::from(&mut stream),
+            () => Draws::new(&[]),
+        };
         game.end_turn(&mut draws, &mut |_, one| happened.push(one)).unwrap();
         assert_eq!(game, self.state.game);
         holds(&before.game, &game, &happened);
@@ -181,7 +213,7 @@ impl Table {
             let game = &self.state.game;
             let goes_on = game.phase == Phase::Place || (game.phase == Phase::Blitz && noise.below(4) > 0);
             if !goes_on {
-                self.rest(&Command::EndTurn);
+                self.rest(noise, &Command::EndTurn);
                 done.push(Command::EndTurn);
             } else if self.state.is_opponents_turn() {
                 if self.state.stratagem_now().is_none() {
@@ -252,7 +284,9 @@ fn a_thousand_games_through_the_table_are_those_of_the_rules() {
             options.bomb_on_blank = noise.below(2) == 0;
             options.spy_counts_later = noise.below(2) == 0;
             let mut table = Table::new(options, charts);
+            table.tells = table.state.is_solo() && noise.below(2) == 0;
             table.play(&mut noise);
+            assert!(!table.tells || table.state.stream.used < 40, "the device draws stratagems alone");
             let over = table.state.clone();
             if table.state.has_bags() {
                 table.run(&Command::Reveal).unwrap();

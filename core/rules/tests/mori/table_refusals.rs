@@ -37,6 +37,10 @@ fn solo() -> State {
     done(State::new(&options(Play::Solo, Variant::Base)), &Charts::new(), &[shuffle(), begin(3)])
 }
 
+fn tell(tokens: &[Token]) -> Command {
+    Command::Tell { tokens: tokens.iter().copied().collect() }
+}
+
 fn place(token: Token, theatre: u8, row: u8, space: u8) -> Command {
     Command::Place(Said::new(token, Place(theatre), row, space))
 }
@@ -59,6 +63,9 @@ fn every_refusal_of_the_table_has_its_case() {
     let solo_sealed = done(State::new(&options(Play::Solo, Variant::Base)), &Charts::new(), &[shuffle()]);
     let over = done(referee(), &Charts::new(), &[Command::NothingFits]);
     let with_stratagem = done(solo(), &Charts::new(), &[Command::Stratagem { drawn: None }]);
+    let solo_to_draw = done(solo(), &Charts::new(), &[Command::Set(Change::Number(Number::Phase, 2))]);
+    let told = |state: &State, tokens: &[Token]| done(state.clone(), &Charts::new(), &[tell(tokens)]);
+    let note = |tokens: &[Token]| Command::Note { side: Side::First, tokens: tokens.iter().copied().collect() };
     let set = |change| Command::Set(change);
     let number = |number, value| Command::Set(Change::Number(number, value));
     let table: &[(&State, Command, Refusal)] = &[
@@ -93,6 +100,18 @@ fn every_refusal_of_the_table_has_its_case() {
         (&referee(), set(Change::Last(Side::First, Some(Token::Spy))), T::OutOfRange.into()),
         (&bag(), set(Change::Remove(Heap::Pile, Side::First, Token::Army1)), T::NothingThere.into()),
         (&bag(), set(Change::Add(Heap::Pile, Side::First, Token::Army1)), T::OutOfRange.into()),
+        (&referee(), tell(&[Token::Army1]), T::DrawsAreMine.into()),
+        (&bag(), tell(&[Token::Army1]), T::DrawsAreMine.into()),
+        (&State::new(&options(Play::Solo, Variant::Base)), tell(&[]), T::ShuffleFirst.into()),
+        (&told(&solo_sealed, &[Token::Army1; 8]), begin(3), T::ToldOtherwise.into()),
+        (&told(&solo_sealed, &[Token::Army1; 3]), begin(3), T::ToldOtherwise.into()),
+        (&told(&solo_to_draw, &[Token::Army1; 2]), Command::EndTurn, T::ToldOtherwise.into()),
+        (&told(&solo_to_draw, &[Token::Spy]), Command::EndTurn, T::ToldOtherwise.into()),
+        (&bag(), note(&[Token::Army1; 3]), T::NoNotes.into()),
+        (&referee(), note(&[Token::Army1; 2]), T::NoteCount.into()),
+        (&referee(), note(&[Token::Army1, Token::General, Token::General]), R::RegularsPlayed.into()),
+        (&referee(), note(&[Token::Army1, Token::Army1, Token::Spy]), R::NoSpecialHeld.into()),
+        (&over, note(&[Token::Army1; 3]), R::OverByPlacing.into()),
         // The rules behind the table: the others are tested with the calculators.
         (&referee(), Command::EndTurn, R::MustPlace.into()),
         (&over, Command::EndTurn, R::OverByPlacing.into()),
@@ -119,6 +138,37 @@ fn every_refusal_of_the_table_has_its_case() {
     }
     assert_eq!(solo().proposal().map(|_| ()), Err(T::StratagemFirst.into()));
     assert!(with_stratagem.proposal().is_ok());
+}
+
+#[test]
+fn solo_with_ones_own_bags_draws_what_was_told_in_its_order() {
+    use Token::{Airforce1, Army1, Army2, General, Navy1, Navy3};
+    let sealed = done(State::new(&options(Play::Solo, Variant::Base)), &Charts::new(), &[shuffle()]);
+    let row = [Navy3, Army1, General, Army1, Airforce1];
+    let first = [row.as_slice(), &[Navy1, Army2, Army2]].concat();
+    let state = done(sealed, &Charts::new(), &[tell(&first), begin(3)]);
+    assert_eq!(state.game.hands[0].reserve, row);
+    assert_eq!(state.game.hands[1].reserve, [Navy1, Army2, Army2]);
+    assert_eq!((state.stream.used, state.told.len()), (0, 0), "the device drew nothing");
+    assert_eq!(state.game.adds_up(), Ok(()));
+    // Told anew, and nothing told: the device draws.
+    let to_draw = done(state, &Charts::new(), &[Command::Set(Change::Number(Number::Phase, 2))]);
+    let mine = done(to_draw.clone(), &Charts::new(), &[tell(&[Army1]), tell(&[Navy3]), Command::EndTurn]);
+    assert_eq!(mine.game.hands[0].reserve.last(), Some(&Navy3));
+    let its = done(to_draw, &Charts::new(), &[tell(&[Army1]), tell(&[]), Command::EndTurn]);
+    assert!(its.stream.used > 0 && its.game.adds_up() == Ok(()));
+}
+
+#[test]
+fn a_noted_reserve_is_kept_until_the_game_goes_on() {
+    let note = |side, tokens: &[Token]| Command::Note { side, tokens: tokens.iter().copied().collect() };
+    let axis = [Token::General, Token::Navy1, Token::Army2];
+    let state = done(referee(), &Charts::new(), &[note(Side::First, &axis), note(Side::Second, &[Token::Army1; 3])]);
+    assert_eq!((state.notes[0].as_slice(), state.notes[1].len()), (axis.as_slice(), 3));
+    let json = serde_json::to_string(&state).unwrap();
+    assert!(json.contains("\"noted\":true") && !json.contains("general"), "{json}");
+    let state = done(state, &Charts::new(), &[place(Token::Army1, 2, 1, 1)]);
+    assert!(state.notes.iter().all(heapless::Vec::is_empty));
 }
 
 #[test]

@@ -1,10 +1,12 @@
 //! What happened is put down: no rules, and nothing that can fail.
 
+use heapless::Vec;
+
 use super::event::{Act, After, Begun, Event, Taken};
 use super::seal::Secret;
 use super::state::{News, Stage, State};
+use super::told::draws;
 use crate::mori::board::{Board, TheatreId};
-use crate::mori::place::Draws;
 use crate::mori::state::{First25, Laid};
 use crate::mori::{Effect, Side, Token, Variant};
 
@@ -32,6 +34,8 @@ impl State {
                 }
             }
             Event::Set(change) => self.change(*change),
+            Event::Told(tokens) => self.told.clone_from(tokens),
+            Event::Noted(side, tokens) => self.notes[side.index()].clone_from(&tokens.0),
         }
     }
 
@@ -45,12 +49,13 @@ impl State {
             self.game.opened = board.openers();
             self.game.board = board;
         }
-        let regions: heapless::Vec<TheatreId, 10> =
-            begun.regions.iter().filter_map(|&place| self.theatre(place)).collect();
+        let regions: Vec<TheatreId, 10> = begun.regions.iter().filter_map(|&place| self.theatre(place)).collect();
         let level = self.is_solo().then_some(self.options.level);
-        let mut draws = if self.has_bags() { Draws::from(&mut self.stream) } else { Draws::new(&[]) };
+        let has_bags = self.has_bags();
+        let mut draws = draws(has_bags, &mut self.stream, &mut self.told);
         // A bag of 22 has the three or five that are drawn.
         let _ = self.game.set_up(level, &regions, &mut draws);
+        self.told.clear();
         self.stage = Stage::Play;
     }
 
@@ -92,6 +97,9 @@ impl State {
         game.blitz = theatre.filter(|_| after.blitz);
         game.final_turn = after.final_turn;
         game.won = after.won;
+        // What was told was for this act, and what was noted is no longer what lies there.
+        self.told.clear();
+        self.notes.iter_mut().for_each(Vec::clear);
     }
 
     /// A token leaves a heap: which one follows from the bags.
@@ -100,7 +108,7 @@ impl State {
         let with_bags = self.has_bags();
         let before = with_bags.then(|| self.game.hands[side.index()].bag);
         let game = &mut self.game;
-        let mut draws = if with_bags { Draws::from(&mut self.stream) } else { Draws::new(&[]) };
+        let mut draws = draws(with_bags, &mut self.stream, &mut self.told);
         // What cannot be drawn is not drawn.
         let _ = match taken {
             Taken::FirstDraws | Taken::SecondDraws => game.draw(side, "", &mut draws, &mut |_, _| {}),
@@ -150,6 +158,8 @@ impl State {
             Event::Stratagem { .. } => self.is_opponents_turn(),
             Event::Revealed(digits) => Secret::of(*digits).is_some_and(|secret| secret == self.stream.secret),
             Event::Set(_) => true,
+            Event::Told(_) => self.is_solo() && self.stage != Stage::New,
+            Event::Noted(..) => !self.has_bags() && self.stage == Stage::Play,
         }
     }
 }

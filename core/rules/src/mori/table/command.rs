@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::place::Place;
 use crate::dice::Faces;
+use crate::mori::place::MAX_DRAWS;
 use crate::mori::{Side, Stratagem, Token};
 
 /// The most theatres that a placement pushes in.
@@ -172,4 +173,16 @@ pub enum Command {
     Reveal,
     /// A value is set by hand.
     Set(Change),
+    /// Solo: what the player drew from his own bags for the next act, in the order of its draws; none: the device draws.
+    Tell {
+        /// The tokens.
+        tokens: Vec<Token, MAX_DRAWS>,
+    },
+    /// Referee: a side notes what lies behind its screen, before the game is packed away.
+    Note {
+        /// Whose.
+        side: Side,
+        /// The whole reserve.
+        tokens: Vec<Token, MAX_DRAWS>,
+    },
 }

@@ -7,6 +7,7 @@ use super::event::{Act, After, Begun, Event, Moved, Taken};
 use super::place::{CAMPAIGNS, Card, PRINTED_CAMPAIGNS, Place};
 use super::seal::{DIGITS, Secret};
 use super::state::{Stage, State};
+use super::told::drawn_otherwise;
 use super::{Play, Refusal, TableRefusal, taught};
 use crate::chart::Charts;
 use crate::mori::board::TheatreId;
@@ -56,6 +57,7 @@ impl State {
             Command::Begin { numbers, regions } => self.decide_begin(charts, *numbers, regions),
             Command::Set(change) => self.decide_set(*change).map(|()| Event::Set(*change)),
             Command::Reveal => self.decide_reveal(),
+            Command::Tell { tokens } => self.decide_tell(tokens),
             _ if self.stage != Stage::Play => Err(TableRefusal::SetUpFirst.into()),
             Command::Place(said) => self.decide_place(charts, said),
             Command::EndTurn => self.decide_rest(Act::EndTurn, &|game, draws, notes| game.end_turn(draws, notes)),
@@ -63,6 +65,7 @@ impl State {
                 game.declare_cannot_place(None, notes).map_err(Stop::from)
             }),
             Command::Stratagem { drawn } => self.decide_stratagem(*drawn),
+            Command::Note { side, tokens } => self.decide_note(*side, tokens),
         }
     }
 
@@ -120,6 +123,7 @@ impl State {
                 return Err(TableRefusal::TeachMix.into());
             }
         }
+        self.told_for_set_up()?;
         Ok(Event::Begun(begun))
     }
 
@@ -260,10 +264,13 @@ impl State {
     /// Carries an act out on a copy of the game and writes down what differs.
     fn carry_out(&self, copy: &mut Game, act: Act, run: &Run<'_>) -> Result<Event, Refusal> {
         let side = self.game.active();
-        let mut stream = self.stream;
-        let mut draws = if self.has_bags() { Draws::from(&mut stream) } else { Draws::new(&[]) };
+        let (mut stream, mut told) = (self.stream, self.told.clone());
+        let mut draws = self.draws(&mut stream, &mut told);
         let mut notes = Notes { taken: Vec::new(), kind: Token::Army1, value: 0, closed: 0 };
-        run(copy, &mut draws, &mut |_, happened| notes.note(happened))?;
+        run(copy, &mut draws, &mut |_, happened| notes.note(happened)).map_err(drawn_otherwise)?;
+        if !told.is_empty() {
+            return Err(TableRefusal::ToldOtherwise.into());
+        }
         let moved = |theatre: TheatreId| {
             let (from, to) = (self.game.marker(theatre), copy.marker(theatre));
             (from != to).then(|| Moved { theatre: Place(copy.board.name(theatre)), from, to })

@@ -43,6 +43,10 @@ pub enum Due {
     FewTokens(&'static str, u8),
     /// So few tokens in the bag.
     LowBag(&'static str, u8),
+    /// Solo: so many draws are told for the next act.
+    Told(u8),
+    /// Referee: this side noted its reserve when the game was packed away.
+    Noted(&'static str, Side),
 }
 
 /// What is due, the most urgent first.
@@ -62,7 +66,8 @@ impl Due {
             Self::Reveal | Self::FinalTurn(_) | Self::EndsAfter(_) | Self::FinalAfter(_) => "EN1",
             Self::Blitz(_) => "TK1",
             Self::FewTokens(..) => "EN2",
-            Self::LowBag(..) => "DR1",
+            Self::LowBag(..) | Self::Told(_) => "DR1",
+            Self::Noted(..) => "SU4",
         }
     }
 
@@ -88,6 +93,8 @@ impl Due {
             Self::Blitz(_) => "The token lets you place another one in the same theatre, or you end the turn",
             Self::FewTokens(..) => "With nothing to place at the start of a turn the game is lost",
             Self::LowBag(..) => "From an empty bag nothing is drawn; only placing counts",
+            Self::Told(_) => "The next act draws what you said; a held B takes it back",
+            Self::Noted(..) => "A shows this side what it noted; the next act forgets it",
         }
     }
 
@@ -126,6 +133,8 @@ impl fmt::Display for Due {
             Self::Blitz(place) => write!(f, "Blitz in {}", place.short()),
             Self::FewTokens(name, count) => write!(f, "{name}: {count} in reserve"),
             Self::LowBag(name, count) => write!(f, "{name}: {count} in bag"),
+            Self::Told(count) => write!(f, "Drawn by hand: {count}"),
+            Self::Noted(name, _) => write!(f, "{name}: reserve noted"),
         }
     }
 }
@@ -137,6 +146,7 @@ impl State {
         let mut due = DueList::new();
         if self.stage != Stage::Play {
             self.due_set_up(charts, &mut due);
+            self.due_told(&mut due);
             return due;
         }
         let game = &self.game;
@@ -166,6 +176,12 @@ impl State {
         if let Some(theatre) = game.blitz {
             due.add(Due::Blitz(self.place(theatre)));
         }
+        self.due_told(&mut due);
+        for &side in Side::ALL {
+            if !self.notes[side.index()].is_empty() {
+                due.add(Due::Noted(self.name(side), side));
+            }
+        }
         for side in [active, active.other()] {
             let (reserve, bag) = (game.reserve(side), game.bag(side));
             if reserve <= 1 {
@@ -176,6 +192,12 @@ impl State {
             }
         }
         due
+    }
+
+    fn due_told(&self, due: &mut DueList) {
+        if !self.told.is_empty() {
+            due.add(Due::Told(u8::try_from(self.told.len()).unwrap_or(u8::MAX)));
+        }
     }
 
     fn due_set_up(&self, charts: &Charts, due: &mut DueList) {

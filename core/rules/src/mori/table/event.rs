@@ -3,7 +3,7 @@
 use core::fmt::{self, Write};
 
 use heapless::Vec;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::command::{Change, MAX_CHOICES, Said};
 use super::place::{Card, Place};
@@ -11,6 +11,7 @@ use super::seal::{DIGITS, Secret};
 use crate::dice::{Faces, Roller};
 use crate::game::Label;
 use crate::mori::board::Space;
+use crate::mori::place::MAX_DRAWS;
 use crate::mori::tokens::{Copies, MAX_BLANKS};
 use crate::mori::{Phase, Reason, Side, Stratagem, Token};
 
@@ -138,6 +139,35 @@ pub enum Event {
     Revealed([u8; DIGITS]),
     /// A value was set by hand.
     Set(Change),
+    /// Solo: what the player drew for the next act.
+    Told(Vec<Token, MAX_DRAWS>),
+    /// Referee: what a side noted of its reserve.
+    Noted(Side, Hidden),
+}
+
+/// Tokens that only their owner may see: written for people they are hidden, always; only the journal on the device has them.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Hidden(pub Vec<Token, MAX_DRAWS>);
+
+/// Not even a dump for developers shows them.
+impl fmt::Debug for Hidden {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Hidden")
+    }
+}
+
+impl Serialize for Hidden {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        // What a person can read does not hold them.
+        let shown = if serializer.is_human_readable() { &Vec::new() } else { &self.0 };
+        shown.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Hidden {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Vec::deserialize(deserializer).map(Self)
+    }
 }
 
 impl Event {
@@ -167,6 +197,9 @@ impl Event {
             Self::Stratagem { drawn, .. } => write!(label, "Stratagem: {drawn}"),
             Self::Revealed(_) => label.write_str("The secret is shown"),
             Self::Set(change) => write!(label, "Set: {change}"),
+            Self::Told(tokens) => write!(label, "Drawn by hand: {}", tokens.len()),
+            Self::Noted(Side::First, _) => label.write_str("First reserve noted"),
+            Self::Noted(Side::Second, _) => label.write_str("Second reserve noted"),
         }
     }
 
@@ -191,10 +224,12 @@ impl Event {
         }
     }
 
-    /// The same without the secret: what leaves the device while a game may still run.
-    pub const fn seal(&mut self) {
-        if let Self::Shuffled(secret) = self {
-            *secret = Secret::NONE;
+    /// The same without what is hidden: what leaves the device while a game may still run.
+    pub fn seal(&mut self) {
+        match self {
+            Self::Shuffled(secret) => *secret = Secret::NONE,
+            Self::Noted(_, tokens) => tokens.0.clear(),
+            _ => {}
         }
     }
 }

@@ -16,11 +16,12 @@ mod refusal;
 pub mod seal;
 mod state;
 pub mod taught;
+mod told;
 mod view;
 
 pub use command::{Change, Command, Heap, MAX_CHOICES, MAX_EFFECTS, Number, Said};
 pub use due::{Due, DueList};
-pub use event::{Act, After, Begun, Event, Moved, Taken};
+pub use event::{Act, After, Begun, Event, Hidden, Moved, Taken};
 pub use options::{Options, Play};
 pub use place::{CAMPAIGNS, Card, NAMES, PRINTED_CAMPAIGNS, Place, packed, unpacked};
 pub use refusal::{Refusal, TableRefusal};

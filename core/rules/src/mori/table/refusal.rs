@@ -53,6 +53,14 @@ crate::ruled! {
         BlanksForTwo = "SO1", "blank tokens are for two players",
         /// A row or a bag has no room left.
         Full = "-", "there is no room for it",
+        /// Draws that are told would be steered, and seen.
+        DrawsAreMine = "SU3", "only solo takes draws from your bags",
+        /// What was told is not what this act draws.
+        ToldOtherwise = "DR1", "your draws do not go with this act",
+        /// What the device holds need not be noted.
+        NoNotes = "SU4", "the device knows the reserves here",
+        /// A whole reserve is noted, or none of it.
+        NoteCount = "R49", "the reserve has another number",
     }
 }
 

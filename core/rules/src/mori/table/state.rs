@@ -7,7 +7,7 @@ use super::place::Place;
 use super::seal::{Secret, Stream};
 use super::{Refusal, TableRefusal};
 use crate::mori::board::{Board, Space, TheatreId};
-use crate::mori::place::Draws;
+use crate::mori::place::{Draws, MAX_DRAWS};
 use crate::mori::solo::{self, Proposal, Sieved};
 use crate::mori::state::{First25, State as Game};
 use crate::mori::{Side, Stratagem, Token, Variant};
@@ -54,6 +54,10 @@ pub struct State {
     pub news: [NewsList; 2],
     /// The secret was shown.
     pub revealed: bool,
+    /// Solo: what the player drew for the next act.
+    pub told: Vec<Token, MAX_DRAWS>,
+    /// Referee: what each side noted of its reserve when the game was packed away.
+    pub notes: [Vec<Token, MAX_DRAWS>; 2],
 }
 
 impl State {
@@ -70,6 +74,8 @@ impl State {
             stratagem: None,
             news: [Vec::new(), Vec::new()],
             revealed: false,
+            told: Vec::new(),
+            notes: [Vec::new(), Vec::new()],
         };
         if options.is_ready() {
             // Players who draw for themselves need no draws.
@@ -157,17 +163,25 @@ impl State {
         self.stream.die(placed)
     }
 
-    /// The opponent's move with its reasons (SO3).
+    /// The opponent's move with its reasons (SO3), with the die that the device threw.
     ///
     /// # Errors
     /// It is not its turn, its stratagem is not drawn, or nothing of its row fits.
     pub fn proposal(&self) -> Result<(Proposal, Sieved), Refusal> {
+        self.proposal_by(self.opponents_die())
+    }
+
+    /// The same with a die of the table.
+    ///
+    /// # Errors
+    /// It is not its turn, its stratagem is not drawn, or nothing of its row fits.
+    pub fn proposal_by(&self, die: u8) -> Result<(Proposal, Sieved), Refusal> {
         if !self.is_opponents_turn() {
             return Err(crate::mori::Refusal::NotItsTurn.into());
         }
         let (_, effective) = self.stratagem_now().ok_or(TableRefusal::StratagemFirst)?;
         let (space, left, mut trace) = solo::propose(&self.game, effective)?;
-        let number = solo::counted(left, self.opponents_die());
+        let number = solo::counted(left, die);
         // The die leaves one.
         let _ = trace.push(1);
         Ok((solo::complete(&self.game, number, space), trace))

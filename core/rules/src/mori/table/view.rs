@@ -35,6 +35,10 @@ impl Serialize for Of<'_> {
         map.serialize_entry("last", &game.last[side.index()].map(Token::word))?;
         if !state.has_bags() {
             map.serialize_entry("specials", &game.hands[side.index()].specials)?;
+            if !state.notes[side.index()].is_empty() {
+                // That it was noted is for everybody, what was noted is not.
+                map.serialize_entry("noted", &true)?;
+            }
         } else if game.won.is_some() {
             map.serialize_entry("reserve-tokens", game.hands[side.index()].reserve.as_slice())?;
             map.serialize_entry("bag-tokens", &Heap(&game.hands[side.index()].bag))?;
@@ -112,6 +116,13 @@ impl Serialize for State {
         }
         if let Some((_, drawn, effective)) = self.stratagem {
             map.serialize_entry("stratagem", &(drawn, effective))?;
+        }
+        if !self.told.is_empty() {
+            map.serialize_entry("told", self.told.as_slice())?;
+        }
+        if self.options.blanks {
+            // Blank tokens of the owner's design: a house rule.
+            map.serialize_entry("house", &true)?;
         }
         map.serialize_entry("won", &game.won.map(|(side, reason)| (self.name(side), reason)))?;
         map.end()

@@ -1,0 +1,93 @@
+//! What wins a theatre: how far each side is from the middle, the icons and the end, and which tokens go so far.
+
+use adjutant_rules::mori::table::State;
+use adjutant_rules::mori::track::Track;
+use adjutant_rules::mori::{Side, Token};
+use heapless::String;
+
+use super::{names, open, state};
+use crate::desk::Desk;
+use crate::form::{Field, Form, FormPage, Kind, MAX_FIELDS, Values};
+use crate::line::fitted;
+use crate::page::Step;
+use crate::screen::Text;
+
+fn theatre(value: i16, desk: &Desk) -> Text {
+    let theatre = u8::try_from(value).unwrap_or(0);
+    fitted(format_args!("{}", state(desk).map_or("", |state| state.place(theatre).short())), 16)
+}
+
+fn side(value: i16, desk: &Desk) -> Text {
+    fitted(format_args!("{}", state(desk).map_or("", |state| state.name(side_of(value)))), 16)
+}
+
+const fn side_of(value: i16) -> Side {
+    if value == 0 { Side::First } else { Side::Second }
+}
+
+/// The form with this theatre, for the side that moves.
+pub fn of(theatre: u8, desk: &Desk) -> Step {
+    let mut values: Values = [0; MAX_FIELDS];
+    values[0] = theatre.into();
+    values[1] = state(desk).map_or(0, |state| i16::from(state.game.active() == Side::Second));
+    open(super::Page::Form(FormPage::with(&WINS, values)))
+}
+
+/// The kinds whose value alone moves the marker so far; copies that nobody saw on the board.
+fn reaching(state: &State, theatre: u8, side: Side, from: i8, below: i8) -> String<160> {
+    let mut words = String::new();
+    for &token in Token::ALL {
+        let left = state.game.unplayed(side, state.game.is_special(token));
+        let fits = state.game.spaces_for(side, token).any(|space| space.theatre == theatre);
+        let Ok(kind) = state.game.kind(side, token) else { continue };
+        let kind = state.game.placed_as(side, kind);
+        let value = i8::try_from(state.game.strength(side, kind, theatre).value).unwrap_or(i8::MAX);
+        if fits && left.is_none_or(|left| left[token.index()] > 0) && value >= from && value < below {
+            let comma = if words.is_empty() { "" } else { ", " };
+            // What finds no room is one kind more of the same.
+            let _ = core::fmt::write(&mut words, format_args!("{comma}{}", names::token(token)));
+        }
+    }
+    words
+}
+
+/// What wins a theatre.
+pub static WINS: Form = Form {
+    name: "mori-wins",
+    title: "WHAT WINS A THEATRE",
+    fields: &[
+        Field::new("Theatre", Kind::Shown(0, 19, theatre), ("CL1", "Any open theatre")),
+        Field::new("For", Kind::Shown(0, 1, side), ("MV1", "The side whose tokens move the marker")),
+    ],
+    begin: |_| [0; MAX_FIELDS],
+    answer: |values, desk, paper| {
+        let Some(state) = state(desk) else { return };
+        let (Ok(theatre), side) = (u8::try_from(values[0]), side_of(values[1])) else { return };
+        if !state.game.is_open(theatre) {
+            paper.refuse("CL2", "the theatre is closed");
+            return;
+        }
+        let marker = state.game.marker(theatre);
+        let need = state.game.board.track(theatre).need(marker, side);
+        paper.say(format_args!("tie {}  lead {}  end {}", need.tie, need.lead, need.close));
+        if let [first, second] = state.game.board.icons(theatre) {
+            let [first, second] = [first, second].map(|&icon| Track::distance(marker, side, icon));
+            paper.say(format_args!("points on the track {first} {second}"));
+        }
+        let mut told = false;
+        for (word, from, below) in
+            [("closes", need.close, i8::MAX), ("leads", need.lead, need.close), ("ties", need.tie, need.lead)]
+        {
+            // Nothing is needed for what stands already.
+            let kinds = if from > 0 { reaching(state, theatre, side, from, below) } else { String::new() };
+            if !kinds.is_empty() {
+                told = true;
+                paper.say(format_args!("{word}: {kinds}"));
+            }
+        }
+        if !told {
+            paper.say(format_args!("No token by its value alone."));
+        }
+    },
+    act: None,
+};
