@@ -58,13 +58,12 @@ fn range(cell: Cell) -> (i16, i16) {
     match cell.chart {
         COMBAT => (0, 39),
         BLOCKADE => (0, 6),
-        ENTRY => (-9, 9),
+        rules::ENTRY_LINES if cell.column == 2 => (0, 1),
+        ENTRY | rules::ENTRY_LINES => (-9, 9),
         PARTISANS => (Country::PARTISANS.0.into(), Country::PARTISANS.1.into()),
         rules::SNOW => (0, 2),
         SNOW_TURNS => (0, 1),
         rules::CARDS => (-15, 15),
-        rules::ENTRY_LINES if cell.column == 2 => (0, 1),
-        rules::ENTRY_LINES => (-9, 9),
         _ => fact(cell).map_or((0, 9), AreaFact::range),
     }
 }
@@ -189,7 +188,7 @@ impl Teach {
             (_, Some(AreaFact::Port)) => {
                 fitted(format_args!("{}", Port::ALL.get(index).map_or("-", |port| port.name())), 9)
             }
-            (SNOW_TURNS, _) | (_, Some(AreaFact::Island)) | (rules::ENTRY_LINES, _)
+            (SNOW_TURNS | rules::ENTRY_LINES, _) | (_, Some(AreaFact::Island))
                 if self.cell.chart != rules::ENTRY_LINES || self.cell.column == 2 =>
             {
                 fitted(format_args!("{}", if self.value == 0 { "no" } else { "yes" }), 9)
