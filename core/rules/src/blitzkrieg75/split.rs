@@ -91,20 +91,20 @@ impl Reading {
 pub fn best_split(units: &[u16], targets: [Target; 2], reading: Reading) -> Option<Split> {
     // For each strength the last unit, from 1, of a share that has it; shares grow unit by unit, so that each is reached by
     // units before its last one.
-    let mut last = [0_u8; MOST + 1];
+    let mut made_by = [0_u8; MOST + 1];
     let all: u16 = units.iter().sum();
     let most = usize::from(all).min(MOST);
     for (at, strength) in (1_u8..).zip(units.iter().take(UNITS)) {
         let strength = usize::from(*strength).min(MOST);
         for sum in (strength..=most).rev() {
-            let reached = sum == strength || last.get(sum - strength).is_some_and(|unit| *unit > 0);
-            if let Some(unit) = last.get_mut(sum).filter(|unit| **unit == 0 && reached && sum > 0) {
+            let reached = sum == strength || made_by.get(sum - strength).is_some_and(|unit| *unit > 0);
+            if let Some(unit) = made_by.get_mut(sum).filter(|unit| **unit == 0 && reached && sum > 0) {
                 *unit = at;
             }
         }
     }
     let mut best: Option<(u16, u32, i32, [u16; 2])> = None;
-    for sum in (1..all).take(MOST).filter(|sum| last.get(usize::from(*sum)).is_some_and(|unit| *unit > 0)) {
+    for sum in (1..all).take(MOST).filter(|sum| made_by.get(usize::from(*sum)).is_some_and(|unit| *unit > 0)) {
         let [Some(one), Some(two)] = [reading.attack(sum, targets[0]), reading.attack(all - sum, targets[1])] else {
             continue;
         };
@@ -117,7 +117,7 @@ pub fn best_split(units: &[u16], targets: [Target; 2], reading: Reading) -> Opti
     }
     let (sum, both, _, lost) = best?;
     let (mut rest, mut first) = (usize::from(sum), 0_u32);
-    while let Some(unit) = last.get(rest).copied().filter(|unit| *unit > 0) {
+    while let Some(unit) = made_by.get(rest).copied().filter(|unit| *unit > 0) {
         first |= 1 << (unit - 1);
         rest -= units.get(usize::from(unit - 1)).map_or(rest, |strength| usize::from(*strength)).min(rest);
     }

@@ -192,7 +192,7 @@ impl Act {
     pub const fn facts(self) -> &'static [Fact] {
         match self {
             Self::EndStep => &[("turn", Kind::Count(250)), ("to", Kind::Word(<Step as Word>::WORDS))],
-            Self::Weather => &[],
+            Self::Weather | Self::Card => &[],
             Self::Gather => {
                 const GROUP: Kind = Kind::Group;
                 &[
@@ -351,7 +351,6 @@ impl Act {
             Self::City => {
                 &[("country", Kind::Word(COUNTRIES)), ("row", Kind::Count(31)), HEX, ("friend", Kind::Word(FRIENDS))]
             }
-            Self::Card => &[],
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::blitzkrieg75::air::bombing::{Barrage, Bombing, Gun, Mission, column, 
 use crate::blitzkrieg75::air::combat::{
     Duel, Exchange, Interception, Interdiction, Skies, Strafer, ambush, capacity_lost, shot_down, strafe_airbase,
 };
-use crate::blitzkrieg75::calendar::Timer;
+use crate::blitzkrieg75::calendar::{PlayerTurn, Timer};
 use crate::blitzkrieg75::ground::Bomber;
 use crate::blitzkrieg75::tables::losses::bbt;
 use crate::blitzkrieg75::{Choice, Refusal as Rule, Side};
@@ -34,7 +34,7 @@ impl State {
             (Mark::Inverted, Timer::AirbaseBombed),
         ];
         missions.iter().any(|(mark, timer)| {
-            let until = timer.until(self.now()).map_or(0, |turn| turn.number());
+            let until = timer.until(self.now()).map_or(0, PlayerTurn::number);
             let note = Note { mark: *mark, side: self.side(), place: Place::hex(hex), until };
             hex != Hex::NONE && self.notes.contains(&note)
         })

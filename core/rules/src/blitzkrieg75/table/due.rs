@@ -169,10 +169,9 @@ impl State {
                 list.add(Due::AtSea(refusal.rule()));
             }
         }
-        if matches!(step, Step::Reinforcements | Step::MoveGround) && self.one(Track::Carded) == 0 {
-            if card(charts, side, self.turn().into()).next().is_some() {
-                list.add(Due::Card);
-            }
+        let dealing = matches!(step, Step::Reinforcements | Step::MoveGround) && self.one(Track::Carded) == 0;
+        if dealing && card(charts, side, self.turn().into()).next().is_some() {
+            list.add(Due::Card);
         }
         for (at, note) in (0..).zip(&self.notes) {
             let due = match note.mark {
