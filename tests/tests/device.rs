@@ -102,6 +102,7 @@ fn to(twin: &mut Twin, text: &str, press: bool) -> Result {
 fn every_scenario_with_dice_of_the_table_looks_the_same_on_the_device() -> Result {
     let image = image()?;
     let mut played = 0;
+    let mut whole_game = false;
     for path in scenario::find(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios")))? {
         let name = path.display().to_string();
         let scenario =
@@ -129,7 +130,15 @@ fn every_scenario_with_dice_of_the_table_looks_the_same_on_the_device() -> Resul
             };
             done.map_err(|why| Trouble::new(format!("{name}:{}: {why}", step.line)))?;
         }
+        // A game from New table to its winner, every key of it pressed on the device.
+        if name.ends_with("whole-game.txt") {
+            let over =
+                |host: &Runner| matches!(host.app().desk().game(), Some(Game::Mori(state)) if state.game.won.is_some());
+            assert!(twin.as_ref().is_some_and(|twin| over(&twin.host)), "{name}: the game is not over");
+            whole_game = true;
+        }
     }
+    assert!(whole_game || std::env::var("ONLY").is_ok(), "no whole game was played");
     assert!(played > 3 || std::env::var("ONLY").is_ok() && played > 0, "only {played} scenarios were played");
     Ok(())
 }
@@ -464,6 +473,45 @@ fn a_screenshot_over_usb_is_what_the_glass_shows() -> Result {
         }
     }
     same_picture("screenshot", &Picture::new(pixels), &glass)
+}
+
+/// The hand that is shown while A is held is in no screenshot; let go, and there are screenshots again.
+#[test]
+fn a_hidden_hand_is_in_no_screenshot_over_usb() -> Result {
+    let mut host = Runner::fresh(1);
+    let setup = "a down*4 a";
+    for stroke in parse(setup).map_err(Trouble::new)? {
+        host.stroke(stroke)?;
+    }
+    // A table with the device's bags, set up on the simulator.
+    for (line, after) in [("Bags", ""), ("Begin", ""), ("Fill the bags", ""), ("Set up the game", "a")] {
+        for _ in 0..scenario::LONGEST_WAY {
+            if scenario::under_cursor(&host.screen(), line) {
+                break;
+            }
+            host.stroke(Stroke { key: Key::Down, how: How::Short })?;
+        }
+        for stroke in parse(&format!("a {after}")).map_err(Trouble::new)? {
+            host.stroke(stroke)?;
+        }
+    }
+    let chip = Chip::Journal(host.into_image().bytes().to_vec());
+    let mut device = Device::boot(&image()?, &Boot { usb: true, chip, ..Boot::default() })?;
+    device.run_until_started()?;
+    // The table, and the page on which the device changes hands.
+    device.press(Key::A)?;
+    device.press(Key::A)?;
+    let shot = |device: &mut Device| -> Result<Reply> { device.cable()?.ask(&Request::Screenshot { offset: 0 }) };
+    assert!(matches!(shot(&mut device)?, Reply::Screenshot { .. }));
+    let closed = device.picture()?;
+    device.down(Key::A)?;
+    device.run(1_500)?;
+    assert_ne!(device.picture()?, closed, "the hand is seen");
+    assert_eq!(shot(&mut device)?, Reply::Error(LinkError::Refused));
+    device.up(Key::A)?;
+    device.run_until_quiet()?;
+    assert!(matches!(shot(&mut device)?, Reply::Screenshot { .. }));
+    Ok(())
 }
 
 /// Makes the device misbehave, waits until it is back, and checks that the note is kept over a power cut.

@@ -1,4 +1,4 @@
-//! The campaigns of Nippon: which are taught; A teaches or mends one, X tells its connections.
+//! The campaigns of Nippon: which are taught; A teaches or mends one, right copies another, X tells its connections.
 
 use adjutant_rules::mori::table::{CAMPAIGNS, Place, taught};
 
@@ -26,12 +26,13 @@ impl Campaigns {
         }
         let Some(place) = CAMPAIGNS.map(Place).nth(self.list.index()) else { return Step::Leave };
         match (key, press) {
-            (Key::A | Key::Press, Press::Short) => {
+            (Key::A | Key::Press | Key::Right, Press::Short) => {
                 // A campaign in play stays as it is; it is mended between games.
                 if state(desk).is_some_and(|state| state.game.won.is_none() && state.theatre(place).is_some()) {
                     return Step::Tell(Notice::Forbidden("NI1", "this campaign is in play: mend it after the game"));
                 }
-                open(Page::Teach(Teach::card(place, &desk.charts)))
+                let like_another = key == Key::Right;
+                open(Page::Teach(if like_another { Teach::same(place) } else { Teach::card(place, &desk.charts) }))
             }
             (Key::X, Press::Short) => open(Page::Teach(Teach::links(place))),
             (Key::B, Press::Short) => Step::Leave,
@@ -42,7 +43,7 @@ impl Campaigns {
     /// How it looks.
     #[must_use]
     pub fn view(&self, desk: &Desk) -> Screen {
-        let mut composer = Composer::new("mori-campaigns", format_args!("CAMPAIGNS"), format_args!(""));
+        let mut composer = Composer::new("mori-campaigns", format_args!("CAMPAIGNS"), format_args!("> same as"));
         let known = |place: &Place| taught::card(&desk.charts, *place).is_some();
         let count = CAMPAIGNS.map(Place).filter(known).count();
         composer.status(format_args!("{count} taught"), format_args!("the board has 15"));

@@ -49,7 +49,7 @@ fn unseen(state: &State, side: Side, token: Token) -> Option<(u8, u8)> {
 }
 
 /// Special weapons that a side took and did not place: everybody saw it take them.
-fn specials(state: &State, side: Side) -> u8 {
+pub fn specials(state: &State, side: Side) -> u8 {
     let hand = &state.game.hands[side.index()];
     if !state.has_bags() {
         return hand.specials;

@@ -153,7 +153,11 @@ pub static PROOF: Form = Form {
         let Some(state) = state(desk) else { return };
         seal(state, paper);
         if !state.revealed {
-            paper.refuse("EN1", if state.game.won.is_some() { "A shows the secret" } else { "the game is not over" });
+            if state.game.won.is_some() {
+                paper.say(format_args!("A shows the secret (EN1)."));
+            } else {
+                paper.refuse("EN1", "the game is not over");
+            }
             return;
         }
         let (first, second) = state.stream.secret.text().split_at(16);
@@ -181,14 +185,14 @@ pub static NOTHING_FITS: Form = Form {
         let (game, side) = (&state.game, state.game.active());
         for (word, token) in [("army", Token::Army1), ("navy", Token::Navy1), ("airforce", Token::Airforce1)] {
             let spaces = game.spaces_for(side, token).count();
-            paper.value(format_args!("{word}"), format_args!("{spaces} spaces"));
+            paper.value(format_args!("spaces for {word}"), format_args!("{spaces}"));
         }
         if game.hands[side.index()].specials > 0 {
             let spaces = game.spaces_for(side, Token::Scientist).count();
-            paper.value(format_args!("scientist"), format_args!("{spaces} spaces"));
+            paper.value(format_args!("for a scientist"), format_args!("{spaces}"));
             if let Ok(copied) = game.kind(side, Token::Spy) {
                 let spaces = game.spaces_for(side, Token::Spy).count();
-                paper.value(format_args!("spy as {}", names::token(copied)), format_args!("{spaces} spaces"));
+                paper.value(format_args!("for a spy: {}", names::token(copied)), format_args!("{spaces}"));
             }
         }
         paper.say(format_args!(

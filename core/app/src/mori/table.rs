@@ -1,6 +1,6 @@
 //! The table screen: the tracks and the score, what is due, and the acts of this moment.
 
-use adjutant_rules::dice::Die;
+use adjutant_rules::dice::{Die, Roller};
 use adjutant_rules::mori::table::{Command, Due, Stage, State};
 use adjutant_rules::mori::{Phase, Side};
 use heapless::Vec;
@@ -42,10 +42,10 @@ const STRATAGEM: Act = Act { label: "Stratagem by hand", begin: |desk| open_form
 const LOOK_UP: Act = Act { label: "Look up...", begin: |_| open(Page::LookUp(LookUp::default())) };
 const END_TURN: Act =
     Act { label: "Draw 1, end turn", begin: |desk| drawn::act(Command::EndTurn, desk.settings.roller, desk) };
-const OTHER_DRAWS: Act = Act {
-    label: "The other one draws",
-    begin: |desk| drawn::act(Command::EndTurn, desk.settings.roller.other(), desk),
-};
+const BY_HAND: Act =
+    Act { label: "Draw by hand, end turn", begin: |desk| drawn::act(Command::EndTurn, Roller::Hand, desk) };
+const BY_DEVICE: Act =
+    Act { label: "Device draws, end turn", begin: |desk| drawn::act(Command::EndTurn, Roller::Device, desk) };
 const NOTHING_FITS: Act = Act { label: "Nothing fits", begin: |desk| open_form(&set_up::NOTHING_FITS, desk) };
 const NOTE: Act = Act {
     label: "Note the reserves",
@@ -77,7 +77,7 @@ fn shown(desk: &Desk, side: Side) -> Step {
 }
 
 /// The acts of this moment, the commonest first.
-fn acts(state: &State) -> Vec<Act, 32> {
+fn acts(state: &State, roller: Roller) -> Vec<Act, 32> {
     let mut all = Vec::new();
     let mut add = |act: Act| {
         // There are fewer acts than this.
@@ -106,7 +106,7 @@ fn acts(state: &State) -> Vec<Act, 32> {
             Phase::Draw | Phase::Over => add(END_TURN),
         }
         if state.is_solo() && state.game.phase != Phase::Place && state.told.is_empty() {
-            add(OTHER_DRAWS);
+            add(if roller == Roller::Device { BY_HAND } else { BY_DEVICE });
         }
     }
     if state.has_bags() && state.game.won.is_some() {
@@ -152,7 +152,7 @@ impl Table {
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
         let Some(state) = state(desk) else { return Step::Home };
         let due = state.due(&desk.charts);
-        let acts = acts(state);
+        let acts = acts(state, desk.settings.roller);
         if self.list.key(key, press, due.len() + acts.len()) {
             return Step::Stay;
         }
@@ -185,7 +185,7 @@ impl Table {
         tracks::all(&mut composer, state);
         composer.rule();
         let due = state.due(&desk.charts);
-        let acts = acts(state);
+        let acts = acts(state, desk.settings.roller);
         let window = self.list.window(due.len() + acts.len(), composer.left());
         composer.more(window.start > 0, window.end < due.len() + acts.len());
         for n in window {

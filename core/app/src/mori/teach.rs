@@ -41,6 +41,8 @@ enum What {
     Learn(bool),
     /// A blank token of the owner's design.
     Blank(u8),
+    /// A campaign that is like another one; which, once it is picked.
+    Same(Place, Option<Place>),
 }
 
 /// What a space most often is, until it is told.
@@ -69,6 +71,20 @@ fn unlearnt(desk: &Desk) -> impl Iterator<Item = (Cell, i16)> + '_ {
         let cell = taught::cell(SEEN, 0, u8::try_from(token.index()).unwrap_or(u8::MAX));
         let seen = i16::from(played.get(token.index()).copied().unwrap_or(0));
         (seen > desk.charts.get(cell).unwrap_or(0)).then_some((cell, seen))
+    })
+}
+
+/// Campaigns that are taught, but for this one.
+fn others_taught(one: Place, charts: &Charts) -> impl Iterator<Item = Place> + '_ {
+    CAMPAIGNS.map(Place).filter(move |&other| other != one && taught::card(charts, other).is_some())
+}
+
+/// The first cell of a campaign's card that is not yet like the other's.
+fn unlike(one: Place, other: Place, charts: &Charts) -> Option<(Cell, i16)> {
+    let spaces = u8::try_from(charts.get(taught::cell(CARDS, other.0, SPACES))?).ok()?;
+    (LENGTH..FIRST_SPACE + spaces).find_map(|column| {
+        let (mine, its) = (taught::cell(CARDS, one.0, column), charts.get(taught::cell(CARDS, other.0, column)));
+        its.filter(|_| charts.get(mine) != its).map(|value| (mine, value))
     })
 }
 
@@ -104,6 +120,12 @@ impl Teach {
         Self { what: What::Links(place), list: List::default(), value: 0 }
     }
 
+    /// A campaign that is like another.
+    #[must_use]
+    pub fn same(place: Place) -> Self {
+        Self { what: What::Same(place, None), list: List::default(), value: 0 }
+    }
+
     /// Japan's tokens.
     #[must_use]
     pub fn mix() -> Self {
@@ -124,13 +146,12 @@ impl Teach {
 
     /// The page is on top again: what is being kept goes on, kind after kind.
     pub fn resumed(&mut self, desk: &Desk) -> Step {
-        if self.what != What::Learn(true) {
-            return Step::Stay;
-        }
-        match unlearnt(desk).next() {
-            Some((cell, seen)) => Step::TeachOn(cell, seen),
-            None => Step::Leave,
-        }
+        let next = match self.what {
+            What::Learn(true) => unlearnt(desk).next(),
+            What::Same(one, Some(other)) => unlike(one, other, &desk.charts),
+            _ => return Step::Stay,
+        };
+        next.map_or(Step::Leave, |(cell, value)| Step::TeachOn(cell, value))
     }
 
     /// The cell behind this one, as the card will be once this one is taught.
@@ -176,6 +197,22 @@ impl Teach {
                 _ => Step::Stay,
             },
             What::Blank(row) => self.key_blank(row, key, press, desk),
+            What::Same(one, _) => {
+                if self.list.key(key, press, others_taught(one, &desk.charts).count()) {
+                    return Step::Stay;
+                }
+                match (key, press) {
+                    (Key::A | Key::Press, Press::Short) => {
+                        let Some(other) = others_taught(one, &desk.charts).nth(self.list.index()) else {
+                            return Step::Stay;
+                        };
+                        self.what = What::Same(one, Some(other));
+                        self.resumed(desk)
+                    }
+                    (Key::B, Press::Short) => Step::Leave,
+                    _ => Step::Stay,
+                }
+            }
             What::Mix => {
                 if self.list.key(key, press, regulars().count()) {
                     return Step::Stay;
@@ -322,6 +359,17 @@ impl Teach {
                 composer.hints("keep", "back", "", "")
             }
             What::Blank(row) => self.view_blank(row, desk),
+            What::Same(one, _) => {
+                let mut composer = Composer::new("mori-same", format_args!("{one}"), format_args!("same as"));
+                composer.status(format_args!("Track, points and spaces as"), format_args!(""));
+                let count = others_taught(one, &desk.charts).count();
+                let window = self.list.window(count, composer.left());
+                composer.more(window.start > 0, window.end < count);
+                for (at, other) in others_taught(one, &desk.charts).enumerate().take(window.end).skip(window.start) {
+                    composer.item(format_args!("{other}"), format_args!(""), at == self.list.index());
+                }
+                composer.hints(if count > 0 { "copy" } else { "" }, "back", "", "")
+            }
             What::Mix => {
                 let mut composer = Composer::new("mori-mix", format_args!("JAPAN'S TOKENS"), format_args!("tan"));
                 let count = |token: Token| desk.charts.get(mix_cell(token)).unwrap_or(0);

@@ -7,7 +7,7 @@ use heapless::String;
 
 use super::{names, open, state};
 use crate::desk::Desk;
-use crate::form::{Field, Form, FormPage, Kind, MAX_FIELDS, Values};
+use crate::form::{Field, Form, FormPage, Kind, MAX_FIELDS, Paper, Values};
 use crate::line::fitted;
 use crate::page::Step;
 use crate::screen::Text;
@@ -33,22 +33,42 @@ pub fn of(theatre: u8, desk: &Desk) -> Step {
     open(super::Page::Form(FormPage::with(&WINS, values)))
 }
 
-/// The kinds whose value alone moves the marker so far; copies that nobody saw on the board.
-fn reaching(state: &State, theatre: u8, side: Side, from: i8, below: i8) -> String<160> {
-    let mut words = String::new();
+/// The kinds whose value alone moves the marker so far, of copies that nobody saw on the board. Special weapons only once the
+/// side has taken some. Gives whether there are any.
+fn reaching(
+    paper: &mut Paper,
+    word: &str,
+    state: &State,
+    (theatre, side): (u8, Side),
+    (from, below): (i8, i8),
+) -> bool {
+    let (mut words, mut head): (String<160>, &str) = (String::new(), word);
+    let took = super::odds::specials(state, side) > 0;
     for &token in Token::ALL {
-        let left = state.game.unplayed(side, state.game.is_special(token));
+        let special = state.game.is_special(token);
+        let left = state.game.unplayed(side, special);
         let fits = state.game.spaces_for(side, token).any(|space| space.theatre == theatre);
         let Ok(kind) = state.game.kind(side, token) else { continue };
         let kind = state.game.placed_as(side, kind);
         let value = i8::try_from(state.game.strength(side, kind, theatre).value).unwrap_or(i8::MAX);
-        if fits && left.is_none_or(|left| left[token.index()] > 0) && value >= from && value < below {
-            let comma = if words.is_empty() { "" } else { ", " };
-            // What finds no room is one kind more of the same.
-            let _ = core::fmt::write(&mut words, format_args!("{comma}{}", names::token(token)));
+        let held = left.is_none_or(|left| left[token.index()] > 0) && (took || !special);
+        if !(held && fits && (from..below).contains(&value)) {
+            continue;
         }
+        // As many as fit into some lines; then it goes on in others.
+        if words.len() > 90 {
+            paper.say(format_args!("{head} {words},"));
+            head = " ";
+            words.clear();
+        }
+        let comma = if words.is_empty() { "" } else { ", " };
+        // Ninety letters and the longest name have room.
+        let _ = core::fmt::write(&mut words, format_args!("{comma}{}", names::token(token)));
     }
-    words
+    if !words.is_empty() {
+        paper.say(format_args!("{head} {words}"));
+    }
+    !words.is_empty()
 }
 
 /// What wins a theatre.
@@ -74,16 +94,12 @@ pub static WINS: Form = Form {
             let [first, second] = [first, second].map(|&icon| Track::distance(marker, side, icon));
             paper.say(format_args!("points on the track {first} {second}"));
         }
+        let ways =
+            [("closes:", (need.close, i8::MAX)), ("leads:", (need.lead, need.close)), ("ties:", (need.tie, need.lead))];
         let mut told = false;
-        for (word, from, below) in
-            [("closes", need.close, i8::MAX), ("leads", need.lead, need.close), ("ties", need.tie, need.lead)]
-        {
+        for (word, range) in ways {
             // Nothing is needed for what stands already.
-            let kinds = if from > 0 { reaching(state, theatre, side, from, below) } else { String::new() };
-            if !kinds.is_empty() {
-                told = true;
-                paper.say(format_args!("{word}: {kinds}"));
-            }
+            told |= range.0 > 0 && reaching(paper, word, state, (theatre, side), range);
         }
         if !told {
             paper.say(format_args!("No token by its value alone."));

@@ -194,7 +194,7 @@ impl Event {
                 None => write!(label, "Drawn; turn {} begins", after.turn),
             },
             Self::Acted { act: Act::NothingFits, .. } => label.write_str("Nothing fits: game over"),
-            Self::Stratagem { drawn, .. } => write!(label, "Stratagem: {drawn}"),
+            Self::Stratagem { drawn, .. } => write!(label, "Cup: {drawn}"),
             Self::Revealed(_) => label.write_str("The secret is shown"),
             Self::Set(change) => write!(label, "Set: {change}"),
             Self::Told(tokens) => write!(label, "Drawn by hand: {}", tokens.len()),
