@@ -7,10 +7,11 @@ use std::{fs, process};
 use adjutant_rules::general::Refusal as R;
 use adjutant_rules::general::setup::Hq;
 use adjutant_rules::general::table::TableRefusal;
-use adjutant_rules::general::table::taught::{check_cell, hq_cell};
+use adjutant_rules::general::table::taught::check_cell;
 use serde_json::{Value, json};
 
 use crate::asked::{OBTAINED, ask, no, obtained, refused};
+use crate::table_ways::hq_cell;
 
 #[test]
 fn advanced_steps_are_refused_in_the_basic_game() {

@@ -80,7 +80,7 @@ fn rated(hq: Hq, rating: i16) -> Charts {
     charts
 }
 
-fn hq_cell(hq: Hq, column: u8) -> Cell {
+pub fn hq_cell(hq: Hq, column: u8) -> Cell {
     Cell { game: GameId::General, chart: taught::HQS, row: hq as u16, column }
 }
 
