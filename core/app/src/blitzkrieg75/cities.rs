@@ -123,6 +123,11 @@ impl Cities {
         composer.rule();
         composer.styled(format_args!("left/right: whose friend"), Style::Dim);
         composer.styled(format_args!("hold X: out of the list"), Style::Dim);
-        composer.hints(if self.chosen.is_some() { "set" } else { "add" }, "back", "", "state")
+        let a = match self.chosen {
+            Some(_) => "set",
+            None if self.list.index() > all.len() => "add",
+            None => "",
+        };
+        composer.hints(a, "back", "", "state")
     }
 }

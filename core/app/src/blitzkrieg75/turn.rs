@@ -138,7 +138,7 @@ fn victory_answer(values: &Values, desk: &Desk, paper: &mut Paper) {
     let Some(state) = state(desk) else { return };
     preview(Act::Judge, 0, values, desk, paper);
     let [blue, red] = [Side::Blue, Side::Red].map(|side| state.friendly_cities(&desk.charts, side));
-    paper.value(format_args!("in the list of cities"), format_args!("{blue} / {red}"));
+    paper.value(format_args!("cities listed"), format_args!("{blue} / {red}"));
     for &side in Side::ALL {
         let standing = state.standing(side);
         let name = side_name(side);
