@@ -59,7 +59,7 @@ impl Due {
         match self {
             Self::Teach(_) | Self::TeachMix => "NI1",
             Self::Shuffle | Self::DesignBlank => "SU3",
-            Self::Begin => "SU4",
+            Self::Begin | Self::Noted(..) => "SU4",
             Self::Stratagem => "SO2",
             Self::Opponent => "SO3",
             Self::Over(_, reason) => reason.rule(),
@@ -67,7 +67,6 @@ impl Due {
             Self::Blitz(_) => "TK1",
             Self::FewTokens(..) => "EN2",
             Self::LowBag(..) | Self::Told(_) => "DR1",
-            Self::Noted(..) => "SU4",
         }
     }
 
