@@ -337,7 +337,7 @@ impl CombatPage {
             }
             Ok(Next::Nothing) => {
                 if battle.side(Role::Attacker).next().is_none() {
-                    composer.say(format_args!("Enter the units of both sides."));
+                    composer.say(format_args!("Enter units of both sides."));
                     return composer.hints("", "back", "", "state");
                 }
                 let words = if battle.outlook().taken { "Nobody is left: taken." } else { "Nothing more to fight." };

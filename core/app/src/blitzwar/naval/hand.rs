@@ -206,7 +206,7 @@ impl Hand {
                 Line::MendBattle => composer.line("Mend the naval combat", &">", picked),
                 Line::CallOff => composer.line("Call it off", &"set", picked),
                 Line::NewSide => composer.line("New unit of", &self.side.title(), picked),
-                Line::NewSea => composer.line("  at sea in", &self.sea.short(), picked),
+                Line::NewSea => composer.line("  at sea", &self.sea.short(), picked),
                 Line::NewOverLand => composer.line("  over a land zone", &">", picked),
                 Line::NewOverSea => composer.line("  over that sea zone", &"set", picked),
                 Line::NewBeachhead => composer.line("  beachhead there", &">", picked),

@@ -239,8 +239,8 @@ impl fmt::Display for Flag {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::War(one, other) => write!(f, "war {one} - {other}"),
-            Self::ConvoyDestroyed(name) => write!(f, "Destroyed: {name}"),
-            Self::TradeEnded(agreement) => write!(f, "trade over {agreement}"),
+            Self::ConvoyDestroyed(name) => write!(f, "{name} destroyed"),
+            Self::TradeEnded(agreement) => write!(f, "{agreement} ended"),
             Self::WasBombed(power) => write!(f, "A-Bomb hit {power}"),
             Self::InClub(power) => write!(f, "Atomic Club {power}"),
             Self::IncomeDone(power) => write!(f, "{power} has its income"),
