@@ -28,6 +28,7 @@ pub struct Drawn {
 }
 
 /// Does an act: with draws of the device, or in solo with those of the player, who is asked for them first.
+#[must_use]
 pub fn act(command: Command, by: Roller, desk: &Desk) -> Step {
     let wanted = match state(desk) {
         Some(state) if by == Roller::Hand && state.is_solo() && state.told.is_empty() => {
@@ -42,6 +43,7 @@ pub fn act(command: Command, by: Roller, desk: &Desk) -> Step {
 }
 
 /// An act that a page wants to do: who draws is asked of the settings, and of a held A the other way round.
+#[must_use]
 pub fn who_draws(step: Step, press: Press, desk: &Desk) -> Step {
     let by = desk.settings.roller;
     match step {
@@ -69,6 +71,7 @@ impl Drawn {
     }
 
     /// What was told is stored: now the act.
+    #[must_use]
     pub fn goes_on(&self) -> Step {
         run(self.act.clone())
     }

@@ -99,18 +99,12 @@ impl Notes {
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
         let Some(state) = state(desk) else { return Step::Home };
         match (self.seen, key, press) {
-            (_, _, Press::Released) => {
-                if self.seen == Seen::Open {
-                    self.seen = Seen::Closed;
-                }
-            }
             (_, Key::A, Press::Long) => self.seen = Seen::Open,
             (Seen::Pass, Key::Left | Key::Right, Press::Short) => *self = Self::new(self.side.other(), state),
-            (Seen::Pass, Key::A | Key::Press, Press::Short) => self.seen = Seen::Closed,
             (Seen::Pass | Seen::Closed, Key::B, Press::Short) => return Step::Leave,
             (Seen::Closed, Key::A | Key::Press, Press::Short) => return self.record(),
             (Seen::Closed, Key::X, Press::Short) => self.writes = true,
-            (Seen::Open, Key::Up | Key::Down, _) => {
+            (Seen::Open, Key::Up | Key::Down, Press::Short | Press::Repeat(_)) => {
                 self.list.key(key, press, self.lines(state).len());
             }
             (Seen::Open, Key::Left | Key::Right, Press::Short | Press::Repeat(_)) => {
@@ -121,8 +115,8 @@ impl Notes {
                     *copies = u8::try_from(next).unwrap_or(*copies);
                 }
             }
-            // Any other key hides it.
-            (Seen::Open, ..) => self.seen = Seen::Closed,
+            // Any other key hides it, and so does letting go.
+            (Seen::Pass, Key::A | Key::Press, Press::Short) | (Seen::Open, ..) => self.seen = Seen::Closed,
             _ => {}
         }
         Step::Stay

@@ -49,6 +49,7 @@ fn unseen(state: &State, side: Side, token: Token) -> Option<(u8, u8)> {
 }
 
 /// Special weapons that a side took and did not place: everybody saw it take them.
+#[must_use]
 pub fn specials(state: &State, side: Side) -> u8 {
     let hand = &state.game.hands[side.index()];
     if !state.has_bags() {

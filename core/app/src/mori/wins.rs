@@ -26,6 +26,7 @@ const fn side_of(value: i16) -> Side {
 }
 
 /// The form with this theatre, for the side that moves.
+#[must_use]
 pub fn of(theatre: u8, desk: &Desk) -> Step {
     let mut values: Values = [0; MAX_FIELDS];
     values[0] = theatre.into();
@@ -42,7 +43,7 @@ fn reaching(
     (theatre, side): (u8, Side),
     (from, below): (i8, i8),
 ) -> bool {
-    let (mut words, mut head): (String<160>, &str) = (String::new(), word);
+    let (mut fitting, mut lead): (String<160>, &str) = (String::new(), word);
     let took = super::odds::specials(state, side) > 0;
     for &token in Token::ALL {
         let special = state.game.is_special(token);
@@ -56,19 +57,19 @@ fn reaching(
             continue;
         }
         // As many as fit into some lines; then it goes on in others.
-        if words.len() > 90 {
-            paper.say(format_args!("{head} {words},"));
-            head = " ";
-            words.clear();
+        if fitting.len() > 90 {
+            paper.say(format_args!("{lead} {fitting},"));
+            lead = " ";
+            fitting.clear();
         }
-        let comma = if words.is_empty() { "" } else { ", " };
+        let comma = if fitting.is_empty() { "" } else { ", " };
         // Ninety letters and the longest name have room.
-        let _ = core::fmt::write(&mut words, format_args!("{comma}{}", names::token(token)));
+        let _ = core::fmt::write(&mut fitting, format_args!("{comma}{}", names::token(token)));
     }
-    if !words.is_empty() {
-        paper.say(format_args!("{head} {words}"));
+    if !fitting.is_empty() {
+        paper.say(format_args!("{lead} {fitting}"));
     }
-    !words.is_empty()
+    !fitting.is_empty()
 }
 
 /// What wins a theatre.

@@ -611,7 +611,7 @@ fn every_refusal_of_the_table_is_met() {
         units.extend([(Role::Defender, one); 8]);
         fought(&units)
     };
-    let stale = {
+    let dated = {
         let mut state = full();
         let air = |air| Piece { air, ..piece(UnitKind::Air, 2, 0) };
         let units = [
@@ -739,7 +739,7 @@ fn every_refusal_of_the_table_is_met() {
         (T::NoPlace, fought(&[]), unit(8)),
         (T::NotNow, fought(&both), points(1)),
         (T::WrongDice, fought(&both), round(1, 0)),
-        (T::EnterReduced, stale, round(1, 1)),
+        (T::EnterReduced, dated, round(1, 1)),
         (T::WrongPoints, rolled(), points(2)),
         (T::WrongPicks, lettered(), Command::Letters { role: Role::Defender, picks: 3 }),
         (T::HeldAlready, full(), take(Place::Berlin, germany)),
