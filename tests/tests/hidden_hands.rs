@@ -105,7 +105,9 @@ impl Player {
             .collect();
         let mut room = vec![0; MAX_REPLY];
         let mut export = Export::new(&mut room);
-        done.into_iter().for_each(|done| export.take(done));
+        for done in done {
+            export.take(done);
+        }
         let length = export.length();
         let sent = &room[..length];
         for mut record in records {
