@@ -19,7 +19,7 @@ const SECTOR: usize = layout::PAGE as usize;
 
 /// The journal's region of a flash image. What is written is in the file before it is in memory.
 ///
-/// A file of 280 KiB (earlier 640 KiB or 1 MiB) holds the region alone, one of 2 MiB the whole chip as it was read from a device; it
+/// A file of 264 KiB (earlier 640 KiB or 1 MiB) holds the region alone, one of 2 MiB the whole chip as it was read from a device; it
 /// keeps its size.
 #[derive(Debug)]
 pub struct Image {
@@ -110,7 +110,7 @@ impl Image {
         Some(Self { bytes: bytes.get(base..)?.to_vec(), file: None })
     }
 
-    /// Opens a file, or makes an erased one of 280 KiB; every change is written through. Nobody else may have it open.
+    /// Opens a file, or makes an erased one of 264 KiB; every change is written through. Nobody else may have it open.
     ///
     /// # Errors
     /// When the file cannot be used; nothing in it was changed.

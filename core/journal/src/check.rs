@@ -5,7 +5,7 @@ use embedded_storage_async::nor_flash::NorFlash;
 use crate::item;
 use crate::job::{StoreError, TableId};
 use crate::journal::Journal;
-use crate::layout::{BANK_SIZE, SLOTS, bank, slot, slots};
+use crate::layout::{SLOTS, bank, bank_size, slot, slots};
 use crate::logs::{Count, Head, head};
 use crate::region::{Access, queue, store_error};
 
@@ -59,8 +59,9 @@ impl<F: NorFlash> Journal<F> {
         if let Some(active) = self.card.active {
             card.bank = Some(active.index);
             card.generation = active.generation;
-            match queue(&mut self.flash, bank(active.index), Access::Read).space_left().await {
-                Ok(free) => (card.free, card.used) = (free, BANK_SIZE.saturating_sub(free)),
+            let capacity = self.flash.capacity();
+            match queue(&mut self.flash, bank(capacity, active.index), Access::Read).space_left().await {
+                Ok(free) => (card.free, card.used) = (free, bank_size(capacity).saturating_sub(free)),
                 Err(error) => card.trouble = card.trouble.or(Some(store_error(&error))),
             }
         }

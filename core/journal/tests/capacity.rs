@@ -320,7 +320,8 @@ fn full_card() -> RamFlash {
     // Once to make the card turn over, which leaves one directory, and once to fill what is left.
     for brightness in [1, 2] {
         assert_eq!(bench.answer(Job::Settings(Settings { brightness, ..Settings::default() })), Done::Stored);
-        let active = bank(block_on(bench.journal.check()).card.bank.unwrap());
+        let index = block_on(bench.journal.check()).card.bank.unwrap();
+        let active = bank(bench.flash().bytes().len(), index);
         let mut flash = bench.journal.into_flash();
         for length in [64, 8, 1] {
             loop {

@@ -4,7 +4,9 @@ mod common;
 
 use std::ops::Range;
 
-use adjutant_journal::layout::{self, BANK_SIZE, CARD_SIZE, PAGE, REGION_SIZE, SLOT_SIZE, SLOTS, bank};
+use adjutant_journal::layout::{
+    self, EARLIER_BANK_SIZE, EARLIER_SLOT_SIZE, PAGE, REGION_SIZE, REGIONS, SLOTS, card_size,
+};
 use adjutant_journal::ram::{RamFlash, Tear};
 use adjutant_journal::{Done, FORMAT, Job, PanicNote, Record, Settings, StoreError, TableId};
 use common::{Bench, Play, cell, create, items, mount, put_item, split, start};
@@ -19,6 +21,19 @@ fn acted(n: usize) -> Record {
 }
 
 /// Three tables with two events each, a headline, a taught cell, settings.
+/// Bytes of the region on which these tests run: it has room for more tables than the device's.
+const ROOMY: usize = REGIONS[1] as usize;
+
+/// The first half of its card, which is in force.
+fn bank() -> Range<u32> {
+    layout::bank(ROOMY, 0)
+}
+
+/// The place of a log in it.
+fn slot(index: u8) -> Range<u32> {
+    layout::slot(ROOMY, index)
+}
+
 fn small() -> (RamFlash, [TableId; 3]) {
     let mut bench = Bench::roomy();
     let tables = ["one", "two", "three"].map(|name| {
@@ -52,8 +67,8 @@ fn card_jobs(table: TableId) -> [Job; 5] {
 #[test]
 fn a_card_with_a_newer_note_is_served_and_not_written() {
     let (mut flash, tables) = small();
-    let settings = items(&flash, bank(0)).pop().unwrap();
-    put_item(&mut flash, bank(0), &newer(settings));
+    let settings = items(&flash, bank()).pop().unwrap();
+    put_item(&mut flash, bank(), &newer(settings));
     let mut bench = Bench::on(flash);
     assert_eq!(bench.mounted.trouble, Some(NEWER));
     assert_eq!(bench.charts.get(cell(4)), Some(44));
@@ -73,10 +88,10 @@ fn a_card_with_a_newer_note_is_served_and_not_written() {
 #[test]
 fn a_newer_card_does_not_hide_the_tables() {
     let (mut flash, tables) = small();
-    let notes = items(&flash, bank(0));
-    flash.bytes_mut()[..CARD_SIZE as usize].fill(0xFF);
+    let notes = items(&flash, bank());
+    flash.bytes_mut()[..card_size(ROOMY) as usize].fill(0xFF);
     for note in notes {
-        put_item(&mut flash, bank(0), &newer(note));
+        put_item(&mut flash, bank(), &newer(note));
     }
     let mut bench = Bench::on(flash);
     assert_eq!(bench.mounted.trouble, Some(NEWER));
@@ -90,7 +105,7 @@ fn a_newer_card_does_not_hide_the_tables() {
 fn notes_that_make_no_sense_are_left_alone() {
     for junk in [&[FORMAT, 200, 1][..], &[0, 1, 2], &[FORMAT], &[], &[FORMAT, 2, 9, 9, 9, 9]] {
         let (mut flash, tables) = small();
-        put_item(&mut flash, bank(0), junk);
+        put_item(&mut flash, bank(), junk);
         let mut bench = Bench::on(flash);
         assert_eq!(bench.mounted.trouble, Some(StoreError::Corrupt), "{junk:?}");
         assert_eq!(bench.mounted.settings.brightness, 5);
@@ -123,9 +138,9 @@ fn a_newer_record_ends_what_can_be_opened_but_not_what_can_be_exported() {
 
 #[test]
 fn a_newer_log_that_nobody_lists_is_not_overwritten() {
-    let mut flash = RamFlash::new();
+    let mut flash = RamFlash::from_bytes(vec![0xFF; ROOMY]);
     let head = {
-        let mut bench = Bench::new();
+        let mut bench = Bench::roomy();
         bench.create("later");
         items(bench.flash(), slot(0)).remove(0)
     };
@@ -135,11 +150,6 @@ fn a_newer_log_that_nobody_lists_is_not_overwritten() {
     let before = bench.flash().bytes()[slot_bytes(0)].to_vec();
     while let Done::Created(..) = bench.answer(create("mine")) {}
     assert_eq!(bench.flash().bytes()[slot_bytes(0)], before);
-}
-
-/// The place of a log in the region of the device, on which these tests run.
-fn slot(index: u8) -> Range<u32> {
-    layout::slot(REGION_SIZE as usize, index)
 }
 
 fn slot_bytes(index: u8) -> Range<usize> {
@@ -184,7 +194,7 @@ fn a_lost_record_is_noticed() {
 
 #[test]
 fn as_many_records_as_were_asked_for_come_also_over_a_gap() {
-    let mut bench = Bench::new();
+    let mut bench = Bench::roomy();
     let table = bench.create("gap");
     let events: Vec<_> = Play::new().take(9).collect();
     for event in &events {
@@ -213,7 +223,7 @@ fn as_many_records_as_were_asked_for_come_also_over_a_gap() {
 
 #[test]
 fn a_page_that_looks_half_erased_is_not_erased() {
-    let mut bench = Bench::new();
+    let mut bench = Bench::roomy();
     let table = bench.create("long");
     for event in Play::new().take(600) {
         bench.append(table, Record::Acted(event));
@@ -243,7 +253,7 @@ fn find(flash: &RamFlash, range: Range<usize>, item: &[u8]) -> usize {
 #[test]
 fn tables_are_found_without_a_directory() {
     let (mut flash, tables) = small();
-    flash.bytes_mut()[..CARD_SIZE as usize].fill(0xFF);
+    flash.bytes_mut()[..card_size(ROOMY) as usize].fill(0xFF);
     let mut bench = Bench::on(flash);
     let mut names: Vec<_> = bench.mounted.directory.iter().map(|entry| entry.name.to_string()).collect();
     names.sort();
@@ -271,7 +281,7 @@ fn expect_the_others(flash: RamFlash, tables: [TableId; 3], hit: Option<usize>, 
             }
         }
     }
-    let in_card = hits(0..CARD_SIZE as usize);
+    let in_card = hits(0..card_size(ROOMY) as usize);
     assert!(in_card || bench.charts.get(cell(4)) == Some(44), "{context}");
     assert!(in_card || bench.mounted.settings.brightness == 5, "{context}");
     let new = bench.create("new");
@@ -316,8 +326,8 @@ fn a_damaged_directory_does_not_lose_a_table_that_moved_or_bring_back_one_that_w
     bench.answer(Job::Delete(gone));
     let mut flash = bench.journal.into_flash();
     // The newest two directories are lost, so that one is read in which nothing had moved yet.
-    for item in items(&flash, bank(0)).iter().rev().take(2) {
-        let place = find(&flash, 0..BANK_SIZE as usize, item);
+    for item in items(&flash, bank()).iter().rev().take(2) {
+        let place = find(&flash, 0..EARLIER_BANK_SIZE as usize, item);
         flash.bytes_mut()[place + 3] ^= 1;
     }
     let mut bench = Bench::on(flash);
@@ -366,7 +376,7 @@ proptest! {
 
     #[test]
     fn scattered_damage_is_survived(
-        splashes in proptest::collection::vec((0..REGION_SIZE / 64, proptest::collection::vec(any::<u8>(), 1..64)), 1..40),
+        splashes in proptest::collection::vec((0..REGIONS[1] / 64, proptest::collection::vec(any::<u8>(), 1..64)), 1..40),
         near in any::<bool>(),
     ) {
         let (mut flash, _) = small();
@@ -374,7 +384,7 @@ proptest! {
             // Near: where there is something to hit.
             let place = if near {
                 let part = place % u32::from(SLOTS);
-                (if part == 0 { 0 } else { CARD_SIZE + (part - 1) % 3 * SLOT_SIZE }) + place % 8 * 64
+                (if part == 0 { 0 } else { card_size(ROOMY) + (part - 1) % 3 * EARLIER_SLOT_SIZE }) + place % 8 * 64
             } else {
                 place * 64
             } as usize;
@@ -410,7 +420,7 @@ proptest! {
             item
         };
         for item in notes {
-            put_item(&mut flash, bank(0), &version(item));
+            put_item(&mut flash, bank(), &version(item));
         }
         for item in records {
             put_item(&mut flash, slot(1), &version(item));

@@ -71,7 +71,7 @@ fn the_bytes_of_every_item_are_those_of_version_1() {
         }
     };
     let notes = ["whole", "whole (second copy)", "directory", "settings", "taught", "panic", "directory (headline)"];
-    list("Notes of the card: kind, body.", &notes, items(&flash, bank(0)));
+    list("Notes of the card: kind, body.", &notes, items(&flash, bank(flash.bytes().len(), 0)));
     let records = ["0 started (+ table)", "1 acted", "2 undone", "3 redone"];
     list("Records of a log: number, record.", &records, items(&flash, slot(flash.bytes().len(), 0)));
     compare("journal-v1.txt", &text);

