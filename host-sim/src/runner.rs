@@ -33,6 +33,8 @@ pub struct Runner {
     /// Nothing only while the device restarts.
     store: Option<Store>,
     dice: Dice,
+    /// How often dice were rolled since the power came on for the first time.
+    rolls: usize,
 }
 
 /// What can go wrong on the host, and never on the device.
@@ -61,7 +63,7 @@ impl Runner {
     #[must_use]
     pub fn new(image: Image, dice: Dice) -> Self {
         let (app, store) = switch_on(image);
-        Self { app, store: Some(store), dice }
+        Self { app, store: Some(store), dice, rolls: 0 }
     }
 
     /// A device with an erased flash in memory, and the same dice on every run.
@@ -86,6 +88,7 @@ impl Runner {
                 // The app wants no more of it.
                 None | Some(Effect::Reckon) => {}
                 Some(Effect::Roll { die, count }) => {
+                    self.rolls += 1;
                     let faces = self.dice.roll(die, count).unwrap_or_else(|wrong| {
                         trouble = Some(RunError::Dice(wrong));
                         Dice::seeded(0).roll(die, count).unwrap_or_default()
@@ -127,6 +130,12 @@ impl Runner {
     /// As [`Self::key`].
     pub fn stroke(&mut self, stroke: Stroke) -> Result<(), RunError> {
         stroke.presses().try_for_each(|press| self.key(stroke.key, press))
+    }
+
+    /// How often the app had dice rolled: what it shows from the first time on, another device may show otherwise.
+    #[must_use]
+    pub fn rolls(&self) -> usize {
+        self.rolls
     }
 
     /// Power off and on: the app comes up again from what the flash holds.

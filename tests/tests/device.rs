@@ -118,6 +118,10 @@ fn every_scenario_with_dice_of_the_table_looks_the_same_on_the_device() -> Resul
         played += 1;
         let mut twin: Option<Twin> = None;
         for step in scenario.steps {
+            // So are the bags that the device fills, and the hands that come out of them.
+            if twin.as_ref().is_some_and(Twin::is_left_to_chance) {
+                break;
+            }
             let done = match (step.action, &mut twin) {
                 (Action::Start, _) => {
                     twin = Some(Twin::boot(&image, Chip::Erased)?);

@@ -52,13 +52,22 @@ impl Twin {
         Ok(())
     }
 
-    /// One stroke on both.
+    /// Whether dice were rolled or bags shuffled: from then on each of the two has its own.
+    #[must_use]
+    pub fn is_left_to_chance(&self) -> bool {
+        self.host.rolls() > 0
+    }
+
+    /// One stroke on both, as long as nothing is left to chance.
     ///
     /// # Errors
     /// When the pictures differ afterwards.
     pub fn stroke(&mut self, stroke: Stroke) -> Result {
         self.strokes += 1;
         self.host.stroke(stroke)?;
+        if self.is_left_to_chance() {
+            return Ok(());
+        }
         self.device.stroke(stroke)?;
         self.compare(&format!("{}-{}-{}", self.strokes, word(stroke), self.host.screen().name))
     }
