@@ -21,17 +21,17 @@ type Failure = Box<dyn std::error::Error>;
 pub enum Command {
     /// Lists the saved tables.
     List {
-        /// The flash image, 264 KiB, 640 KiB, 1 MiB or 2 MiB.
+        /// The flash image, 252 KiB (earlier 264 KiB, 640 KiB or 1 MiB) or 2 MiB.
         image: PathBuf,
     },
     /// Reads every byte that counts and reports what is damaged. Changes nothing.
     Check {
-        /// The flash image, 264 KiB, 640 KiB, 1 MiB or 2 MiB.
+        /// The flash image, 252 KiB (earlier 264 KiB, 640 KiB or 1 MiB) or 2 MiB.
         image: PathBuf,
     },
     /// Writes a table as JSON, without loss, or as text to read.
     Export {
-        /// The flash image, 264 KiB, 640 KiB, 1 MiB or 2 MiB.
+        /// The flash image, 252 KiB (earlier 264 KiB, 640 KiB or 1 MiB) or 2 MiB.
         image: PathBuf,
         /// The table's number in the list; may be left out when there is only one.
         #[arg(long, value_name = "NUMBER")]
@@ -45,7 +45,7 @@ pub enum Command {
     },
     /// Puts an exported table into an image, as a new table.
     Import {
-        /// The flash image, 264 KiB, 640 KiB, 1 MiB or 2 MiB; made when it does not exist.
+        /// The flash image, 252 KiB (earlier 264 KiB, 640 KiB or 1 MiB) or 2 MiB; made when it does not exist.
         image: PathBuf,
         /// The table: a JSON file that `export` wrote.
         #[arg(value_name = "TABLE.json")]
@@ -124,21 +124,27 @@ fn check(path: &Path, out: &mut impl Write) -> Result<(), Failure> {
     let card = report.card;
     let state = fault(card.trouble.or(mounted.trouble).map(|trouble| trouble.to_string()));
     writeln!(out, "settings and charts: {} cells taught, {} bytes left: {state}", card.taught, card.free)?;
-    for (number, slot) in report.slots.iter().enumerate() {
-        let Some(id) = slot.table.filter(|_| slot.listed) else {
-            if let Some((_, trouble)) = slot.trouble.filter(|_| slot.listed) {
+    for (number, slot) in report.slots.iter().enumerate().filter(|(_, slot)| slot.listed && slot.part == 0) {
+        let Some(id) = slot.table else {
+            if let Some((_, trouble)) = slot.trouble {
                 writeln!(out, "slot {number}: {}", fault(Some(trouble.to_string())))?;
             }
             continue;
         };
-        let damage = slot.trouble.map(|(record, trouble)| format!("record {record}: {trouble}"));
+        let parts: Vec<_> = report.slots.iter().filter(|part| part.listed && part.table == Some(id)).collect();
+        let trouble = parts.iter().filter_map(|part| part.trouble).min_by_key(|&(record, _)| record);
+        let damage = trouble.map(|(record, trouble)| format!("record {record}: {trouble}"));
         // Whole records can still make no sense together.
         let damage =
             damage.or_else(|| Log::read(&mut store, id).map_or_else(|e| Some(e.to_string()), |log| log.trouble));
         let name = mounted.directory.iter().find(|entry| entry.id == id).map_or("", |entry| &entry.name);
-        let (records, left) = (slot.records, slot.free);
-        writeln!(out, "table {} \"{name}\": {records} records, {left} bytes left: {}", id.0, fault(damage))?;
+        let records: u16 = parts.iter().map(|part| part.records).sum();
+        let used: u32 = parts.iter().map(|part| part.used).sum();
+        writeln!(out, "table {} \"{name}\": {records} records, {used} bytes: {}", id.0, fault(damage))?;
     }
+    let free = report.slots.iter().filter(|slot| !slot.listed).count();
+    let places = report.slots.len();
+    writeln!(out, "{free} of {places} places for logs are free")?;
     match faults {
         0 => Ok(()),
         _ => Err("something in this image is damaged or too new. It was left as it is: \

@@ -11,7 +11,7 @@ use serde::Serialize;
 use crate::item::{self, Kind, Lesson, Note, Saved};
 use crate::job::{PanicNote, StoreError};
 use crate::journal::Journal;
-use crate::layout::{BANKS, bank, card_size};
+use crate::layout::{BANKS, Layout};
 use crate::region::{Access, NotPushed, erase, is_blank, push, queue, store_error};
 use crate::settings::Settings;
 
@@ -51,7 +51,7 @@ struct Survey {
 
 async fn survey<F: NorFlash>(flash: &mut F, index: u8, buffer: &mut [u8]) -> Survey {
     let mut found = Survey::default();
-    let range = bank(flash.capacity(), index);
+    let range = Layout::of(flash.capacity()).bank(index);
     let mut notes = queue(flash, range, Access::Read);
     let result: Result<(), _> = async {
         let mut items = notes.iter().await?;
@@ -111,7 +111,7 @@ pub(crate) async fn load<F: NorFlash>(
         }
         // Nothing of ours is here. The first note will erase the bank it goes to.
         None if trouble.is_none()
-            && !is_blank(flash, FIRST_NOTES..card_size(flash.capacity())).await.unwrap_or(false) =>
+            && !is_blank(flash, FIRST_NOTES..Layout::of(flash.capacity()).card()).await.unwrap_or(false) =>
         {
             trouble = Some(StoreError::Corrupt);
         }
@@ -128,7 +128,7 @@ async fn read<F: NorFlash>(
     card: &mut Card,
     charts: &mut Charts,
 ) -> Result<(), StoreError> {
-    let range = bank(flash.capacity(), index);
+    let range = Layout::of(flash.capacity()).bank(index);
     let mut notes = queue(flash, range, Access::Read);
     let mut items = notes.iter().await.map_err(|error| store_error(&error))?;
     while let Some(bytes) = items.next(buffer).await.map_err(|error| store_error(&error))? {
@@ -169,14 +169,14 @@ impl<F: NorFlash> Journal<F> {
 
     async fn put<T: Serialize>(&mut self, index: u8, kind: Kind, body: &T) -> Result<(), NotPushed> {
         let length = item::put_note(kind, body, &mut self.item).ok_or(NotPushed::Full)?;
-        let range = bank(self.flash.capacity(), index);
+        let range = self.layout().bank(index);
         push(&mut self.flash, range, self.item.get(..length).unwrap_or_default()).await
     }
 
     /// Copies what counts to the other bank and puts that one in force.
     async fn turn_over(&mut self, active: Bank) -> Result<Bank, StoreError> {
         let index = 1 - active.index;
-        let range = bank(self.flash.capacity(), index);
+        let range = self.layout().bank(index);
         erase(&mut self.flash, range).await?;
         let saved = self.card.saved.clone();
         self.put(index, Kind::Directory, &saved).await.map_err(full)?;
@@ -197,7 +197,7 @@ impl<F: NorFlash> Journal<F> {
 
     /// The first bank ever.
     async fn open_bank(&mut self, index: u8, generation: u32) -> Result<Bank, StoreError> {
-        let range = bank(self.flash.capacity(), index);
+        let range = self.layout().bank(index);
         erase(&mut self.flash, range).await?;
         self.declare(Bank { index, generation }).await
     }
@@ -214,7 +214,7 @@ impl<F: NorFlash> Journal<F> {
     /// The next taught cells in order: memory for all of them at once is better spent elsewhere.
     async fn lesson(&mut self, active: Bank, after: Option<Cell>) -> Result<Lesson, StoreError> {
         let mut lesson = Lesson::new();
-        let range = bank(self.flash.capacity(), active.index);
+        let range = self.layout().bank(active.index);
         let mut notes = queue(&mut self.flash, range, Access::Read);
         let mut items = notes.iter().await.map_err(|error| store_error(&error))?;
         while let Some(bytes) = items.next(&mut self.page).await.map_err(|error| store_error(&error))? {
@@ -239,7 +239,7 @@ impl<F: NorFlash> Journal<F> {
     pub(crate) async fn taught(&mut self, cell: Cell) -> Result<Option<i16>, StoreError> {
         let Some(active) = self.card.active else { return Ok(None) };
         let mut value = None;
-        let range = bank(self.flash.capacity(), active.index);
+        let range = self.layout().bank(active.index);
         let mut notes = queue(&mut self.flash, range, Access::Read);
         let mut items = notes.iter().await.map_err(|error| store_error(&error))?;
         while let Some(bytes) = items.next(&mut self.page).await.map_err(|error| store_error(&error))? {

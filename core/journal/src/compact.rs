@@ -1,25 +1,23 @@
-//! Compaction: a full log is copied into the spare slot without what was taken back for good.
+//! Compaction: a full log is copied into free slots without what was taken back for good.
 
 use embedded_storage_async::nor_flash::NorFlash;
 use heapless::Vec;
 
+use crate::chain::{Chain, walk};
 use crate::item;
 use crate::job::{StoreError, TableId};
 use crate::journal::{Journal, Tail};
-use crate::layout::{EARLIER_SLOT_SIZE, slot};
+use crate::layout::{Layout, MOST_RECORDS};
 use crate::logs::Count;
 use crate::record::Record;
 use crate::region::{Access, NotPushed, queue, store_error};
 
-/// More records than a slot can hold: each takes 12 bytes at least.
-const MOST: usize = EARLIER_SLOT_SIZE as usize / 12;
-
 /// A set of record numbers.
-struct Numbers([u8; MOST.div_ceil(8)]);
+struct Numbers([u8; MOST_RECORDS.div_ceil(8)]);
 
 impl Numbers {
     const fn new() -> Self {
-        Self([0; MOST.div_ceil(8)])
+        Self([0; MOST_RECORDS.div_ceil(8)])
     }
 
     fn has(&self, number: u16) -> bool {
@@ -87,6 +85,17 @@ impl Plan {
         u16::try_from(1 + self.standing.len() + 2 * self.pile.len()).unwrap_or(u16::MAX)
     }
 
+    /// Whether it is worth the copying. A log that can have one slot more is copied only if an eighth of it goes.
+    fn is_worth_it(&self, can_extend: bool) -> bool {
+        let dropped = self.records.saturating_sub(self.kept());
+        dropped > if can_extend { self.records / 8 } else { 0 }
+    }
+
+    /// Whether so many slots will hold what is kept of a log that has `parts` of them.
+    fn fits(&self, parts: usize, free: usize) -> bool {
+        usize::from(self.kept()) * parts <= usize::from(self.records) * free
+    }
+
     fn keeps(&self, number: u16) -> bool {
         number == 0 || self.standing.has(number) || self.pile.has(number)
     }
@@ -97,67 +106,71 @@ impl<F: NorFlash> Journal<F> {
     /// still be redone, each done and taken back. The game and what can be undone and redone stay the same. Answers
     /// whether there was anything to drop.
     ///
-    /// The copy is made in a free slot; the directory then names that one, and only then the old one is erased. A power
-    /// cut leaves one of the two logs whole and in force.
+    /// The copy is made in free slots; the directory then names its first one, and only then the old ones are erased. A
+    /// power cut leaves one of the two logs whole and in force.
     ///
     /// # Errors
     /// When the log is damaged or too new, or the flash fails; nothing is changed then.
     pub async fn compact(&mut self, table: TableId) -> Result<bool, StoreError> {
-        self.shorten(table, None).await.map(|records| records.is_some())
+        self.shorten(table, None, false).await.map(|records| records.is_some())
     }
 
     /// Compacts a log and puts one more record behind it: either both or nothing. Gives how many records are before that
-    /// one; `None` when nothing can be dropped, or too little to make room for it.
-    pub(crate) async fn shorten(&mut self, table: TableId, last: Option<&Record>) -> Result<Option<u16>, StoreError> {
-        let old = self.entry(table)?.slot;
-        let plan = self.plan(old).await?;
-        if plan.kept() >= plan.records {
+    /// one; `None` when nothing can be dropped, or too little to be worth it or to make room.
+    pub(crate) async fn shorten(
+        &mut self,
+        table: TableId,
+        last: Option<&Record>,
+        can_extend: bool,
+    ) -> Result<Option<u16>, StoreError> {
+        let old = self.log(table)?;
+        let plan = self.plan(&old).await?;
+        if !plan.is_worth_it(can_extend) || !plan.fits(old.len(), self.free()) {
             return Ok(None);
         }
         if let Some(error) = self.card.seal {
             return Err(error);
         }
-        let Some(new) = self.free_slot() else { return Ok(None) };
-        self.claim(new).await?;
-        let copied = match (self.copy(table, &plan, old, new).await, last) {
-            (Ok(()), Some(record)) => self.put_copy(table, new, plan.kept(), record).await,
+        let Some(first) = self.free_slot() else { return Ok(None) };
+        self.claim_first(first).await?;
+        self.copying = Some(first);
+        let mut new = self.chain(table, first);
+        let copied = match (self.copy(table, &plan, &old, &mut new).await, last) {
+            (Ok(()), Some(record)) => self.put_copy(table, &mut new, plan.kept(), record).await,
             (copied, _) => copied,
         };
+        self.copying = None;
         match copied {
             Ok(()) => {}
             Err(NotPushed::Full) => {
                 // Nothing is lost when this fails: the directory names the old one.
-                self.release(new).await;
+                self.release_log(&new).await;
                 return Ok(None);
             }
             Err(NotPushed::Failed(error)) => return Err(error),
         }
         let mut saved = self.card.saved.clone();
-        saved.entries.iter_mut().filter(|entry| entry.id == table).for_each(|entry| entry.slot = new);
+        saved.entries.iter_mut().filter(|entry| entry.id == table).for_each(|entry| entry.slot = first);
         self.save(saved).await?;
         // The directory does not name it any more; it is erased before it is used in any case.
-        self.release(old).await;
+        self.release_log(&old).await;
         self.tail = Some(Tail::new(table, plan.kept() + u16::from(last.is_some())));
         Ok(Some(plan.kept()))
     }
 
-    async fn plan(&mut self, index: u8) -> Result<Plan, StoreError> {
+    async fn plan(&mut self, chain: &Chain) -> Result<Plan, StoreError> {
         let mut plan = Plan { standing: Numbers::new(), pile: Numbers::new(), records: 0 };
         let mut count = Count::default();
-        let range = slot(self.flash.capacity(), index);
-        let mut log = queue(&mut self.flash, range, Access::Read);
-        let mut items = log.iter().await.map_err(|error| store_error(&error))?;
-        while let Some(bytes) = items.next(&mut self.page).await.map_err(|error| store_error(&error))? {
-            let (number, record) = item::record(&bytes)?;
-            if count.take(number)? {
-                plan.take(number, &record)?;
-            }
-        }
+        let mut take = |bytes: &[u8]| {
+            let (number, record) = item::record(bytes)?;
+            if count.take(number)? { plan.take(number, &record) } else { Ok(()) }
+        };
+        walk(&mut self.flash, chain, &mut self.page, &mut take).await?;
         count.next()?;
         Ok(plan)
     }
 
-    async fn copy(&mut self, table: TableId, plan: &Plan, old: u8, new: u8) -> Result<(), NotPushed> {
+    async fn copy(&mut self, table: TableId, plan: &Plan, old: &Chain, new: &mut Chain) -> Result<(), NotPushed> {
         let mut number = 0;
         let mut from = 0;
         while from < plan.records {
@@ -183,47 +196,62 @@ impl<F: NorFlash> Journal<F> {
         Ok(())
     }
 
-    async fn put_copy(&mut self, table: TableId, new: u8, number: u16, record: &Record) -> Result<(), NotPushed> {
-        let length = match record {
-            Record::Started(_) => item::put_head(table, record, &mut self.item),
-            _ => item::put_record(number, record, &mut self.item),
-        };
-        self.push_record(new, length.ok_or(NotPushed::Full)?).await
+    async fn put_copy(
+        &mut self,
+        table: TableId,
+        new: &mut Chain,
+        number: u16,
+        record: &Record,
+    ) -> Result<(), NotPushed> {
+        if let Record::Started(_) = record {
+            let length = item::put_head(table, record, &mut self.item).ok_or(NotPushed::Full)?;
+            return self.push_record(new, length).await;
+        }
+        match self.push(new, number, record).await {
+            Err(NotPushed::Full) => self.push_on(table, new, number, record).await,
+            pushed => pushed,
+        }
     }
 
     /// Reads as many kept records into the page buffer as it takes, the first of them number `from` or later.
-    async fn batch(&mut self, plan: &Plan, index: u8, from: u16) -> Result<Batch, StoreError> {
+    async fn batch(&mut self, plan: &Plan, chain: &Chain, from: u16) -> Result<Batch, StoreError> {
         let mut batch = Batch { places: Vec::new(), next: plan.records };
         let mut used = 0;
-        let range = slot(self.flash.capacity(), index);
-        let mut log = queue(&mut self.flash, range, Access::Read);
-        let mut items = log.iter().await.map_err(|error| store_error(&error))?;
         let mut seen = from;
-        loop {
-            let room = self.page.get_mut(used..).unwrap_or_default();
-            let bytes = match items.next(room).await {
-                Ok(Some(bytes)) => bytes,
-                Ok(None) => return Ok(batch),
-                Err(sequential_storage::Error::BufferTooSmall(_)) if used > 0 => {
-                    batch.next = seen;
-                    return Ok(batch);
+        for &index in chain {
+            let range = Layout::of(self.flash.capacity()).slot(index);
+            let mut log = queue(&mut self.flash, range, Access::Read);
+            let mut items = log.iter().await.map_err(|error| store_error(&error))?;
+            loop {
+                let room = self.page.get_mut(used..).unwrap_or_default();
+                let bytes = match items.next(room).await {
+                    Ok(Some(bytes)) => bytes,
+                    Ok(None) => break,
+                    Err(sequential_storage::Error::BufferTooSmall(_)) if used > 0 => {
+                        batch.next = seen;
+                        return Ok(batch);
+                    }
+                    Err(error) => return Err(store_error(&error)),
+                };
+                if item::is_link(&bytes) {
+                    continue;
                 }
-                Err(error) => return Err(store_error(&error)),
-            };
-            let number = item::number(&bytes)?;
-            if number < seen {
-                continue;
-            }
-            if plan.keeps(number) {
-                let end = used + bytes.len();
-                if batch.places.push((used, end)).is_err() {
-                    batch.next = number;
-                    return Ok(batch);
+                let number = item::number(&bytes)?;
+                if number < seen {
+                    continue;
                 }
-                used = end.next_multiple_of(4);
+                if plan.keeps(number) {
+                    let end = used + bytes.len();
+                    if batch.places.push((used, end)).is_err() {
+                        batch.next = number;
+                        return Ok(batch);
+                    }
+                    used = end.next_multiple_of(4);
+                }
+                seen = number + 1;
             }
-            seen = number + 1;
         }
+        Ok(batch)
     }
 }
 

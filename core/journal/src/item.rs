@@ -10,13 +10,19 @@ use serde::{Deserialize, Serialize};
 
 use adjutant_rules::chart::Cell;
 
+use crate::chain::Link;
 use crate::job::{Directory, PanicNote, StoreError, TableId};
 use crate::layout::SLOTS;
-use crate::record::{Record, Start};
+use crate::logs::Head;
+use crate::record::Record;
 use crate::settings::Settings;
 
-/// The version that is written.
-pub const FORMAT: u8 = 1;
+/// The newest version that is understood.
+pub const FORMAT: u8 = LINK;
+/// The version of records and notes.
+const PLAIN: u8 = 1;
+/// The version of links, which came with logs of several slots.
+const LINK: u8 = 2;
 
 /// Bytes of the longest item that is written.
 pub(crate) const LONGEST: usize = 1024;
@@ -25,17 +31,27 @@ const _: () = assert!(2 * size_of::<Record>() + 16 <= LONGEST);
 
 /// The item of a record: version, number, record.
 pub(crate) fn put_record(number: u16, record: &Record, buffer: &mut [u8]) -> Option<usize> {
-    put(&(number, record), buffer)
+    put(PLAIN, &(number, record), buffer)
 }
 
 /// The first item of a log: version, number 0, start record, and whose log it is.
 pub(crate) fn put_head(table: TableId, start: &Record, buffer: &mut [u8]) -> Option<usize> {
-    put(&(0_u16, start, table), buffer)
+    put(PLAIN, &(0_u16, start, table), buffer)
 }
 
-fn put<T: Serialize>(value: &T, buffer: &mut [u8]) -> Option<usize> {
-    let (version, body) = buffer.split_first_mut()?;
-    *version = FORMAT;
+/// The first item of every other slot of a log: version, and which part of which log follows.
+pub(crate) fn put_link(link: Link, buffer: &mut [u8]) -> Option<usize> {
+    put(LINK, &link, buffer)
+}
+
+/// Whether an item is a link.
+pub(crate) fn is_link(item: &[u8]) -> bool {
+    item.first() == Some(&LINK)
+}
+
+fn put<T: Serialize>(version: u8, value: &T, buffer: &mut [u8]) -> Option<usize> {
+    let (first, body) = buffer.split_first_mut()?;
+    *first = version;
     Some(write(value, body).ok()?.len() + 1)
 }
 
@@ -65,7 +81,7 @@ fn whole<T: DeserializeOwned>(body: &[u8]) -> Result<T, StoreError> {
 pub(crate) fn number(item: &[u8]) -> Result<u16, StoreError> {
     let (version, body) = version(item)?;
     match version {
-        1 => Ok(take(body)?.0),
+        PLAIN => Ok(take(body)?.0),
         _ => Err(StoreError::Corrupt),
     }
 }
@@ -75,7 +91,7 @@ pub(crate) fn record(item: &[u8]) -> Result<(u16, Record), StoreError> {
     let (version, body) = version(item)?;
     match version {
         // Every migration is an arm here: decode the old type, turn it into today's.
-        1 => {
+        PLAIN => {
             // A record is large, and a long game has two thousand of them: it is copied once only.
             let mut rest = body;
             let Ok(number) = read_from(&mut rest) else { return Err(StoreError::Corrupt) };
@@ -91,14 +107,15 @@ pub(crate) fn record(item: &[u8]) -> Result<(u16, Record), StoreError> {
     }
 }
 
-/// The first item of a log.
-pub(crate) fn head(item: &[u8]) -> Result<(TableId, Start), StoreError> {
+/// The first item of a slot.
+pub(crate) fn head(item: &[u8]) -> Result<Head, StoreError> {
     let (version, body) = version(item)?;
     match version {
-        1 => match whole(body)? {
-            (0_u16, Record::Started(start), table) => Ok((table, start)),
+        PLAIN => match whole(body)? {
+            (0_u16, Record::Started(start), table) => Ok(Head::Table(table, start)),
             _ => Err(StoreError::Corrupt),
         },
+        LINK => whole(body).map(Head::Link),
         _ => Err(StoreError::Corrupt),
     }
 }
@@ -149,7 +166,7 @@ pub(crate) enum Note {
 
 /// The item of a note: version, kind, body.
 pub(crate) fn put_note<T: Serialize>(kind: Kind, body: &T, buffer: &mut [u8]) -> Option<usize> {
-    put(&(kind as u8, body), buffer)
+    put(PLAIN, &(kind as u8, body), buffer)
 }
 
 /// A note.
@@ -157,7 +174,7 @@ pub(crate) fn note(item: &[u8]) -> Result<Note, StoreError> {
     let (version, body) = version(item)?;
     match version {
         // Every migration is an arm here: decode the old type, turn it into today's.
-        1 => {
+        PLAIN => {
             let (&kind, body) = body.split_first().ok_or(StoreError::Corrupt)?;
             match kind {
                 kind if kind == Kind::Whole as u8 => whole(body).map(Note::Whole),

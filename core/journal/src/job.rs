@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::record::{Record, Start, TableName};
 use crate::settings::Settings;
 
-/// How many tables the largest region holds; a device has room for five.
+/// How many tables are listed at most.
 pub const MAX_TABLES: usize = 9;
 
 /// A saved table; never given to another one.
@@ -113,6 +113,8 @@ pub enum StoreError {
     Flash,
     /// The card, where the tables are listed and the settings kept, is full.
     CardFull,
+    /// This table's log could go on, but the other tables have taken all the room.
+    NoRoom,
 }
 
 impl core::fmt::Display for StoreError {
@@ -125,6 +127,7 @@ impl core::fmt::Display for StoreError {
             Self::Newer { version } => write!(f, "Written by a newer Adjutant (format {version}). Update first."),
             Self::Corrupt => f.write_str("These bytes are damaged. Export what is left with flash-image."),
             Self::Flash => f.write_str("The flash did not take it. Nothing was changed."),
+            Self::NoRoom => f.write_str("No room is left. Delete a table that is over."),
             Self::CardFull => {
                 f.write_str("The journal has no room for this. Export the tables with flash-image, then erase it.")
             }

@@ -8,12 +8,13 @@ use adjutant_rules::order;
 use embedded_storage_async::nor_flash::NorFlash;
 
 use crate::card::{self, Card};
+use crate::chain::{Chain, Link, walk};
 use crate::item::{self, Kind, LONGEST, Saved};
 use crate::job::{Directory, Done, Entry, Headline, Job, Mounted, PanicNote, StoreError, TableId};
-use crate::layout::{PAGE, SLOTS, slot, slots};
-use crate::logs::{Count, Head, head, next_number};
+use crate::layout::{Layout, PAGE, SLOTS};
+use crate::logs::{Count, Head, head};
 use crate::record::{Record, Start};
-use crate::region::{Access, NotPushed, erase, push, queue, store_error};
+use crate::region::NotPushed;
 use crate::settings::Settings;
 
 /// Every saved table, the settings and the taught cells, in a flash that covers the journal's region alone.
@@ -26,7 +27,11 @@ pub struct Journal<F> {
     pub(crate) kept: [bool; SLOTS as usize],
     /// Slots that were seen to be erased since the journal was mounted, and not written since. After a power cut nothing
     /// is known.
-    blank: [bool; SLOTS as usize],
+    pub(crate) blank: [bool; SLOTS as usize],
+    /// What the heads of slots say that go on with a log.
+    pub(crate) links: [Option<Link>; SLOTS as usize],
+    /// The first slot of a log that is being copied: nobody lists it yet.
+    pub(crate) copying: Option<u8>,
     /// Room for any item that can be read.
     pub(crate) page: [u8; PAGE as usize],
     /// Room for any item that is written.
@@ -62,6 +67,8 @@ impl<F: NorFlash> Journal<F> {
             tail: None,
             kept: [false; SLOTS as usize],
             blank: [false; SLOTS as usize],
+            links: [None; SLOTS as usize],
+            copying: None,
             page: [0; PAGE as usize],
             item: [0; LONGEST],
         }
@@ -74,9 +81,11 @@ impl<F: NorFlash> Journal<F> {
         self.card = card;
         let mut heads = [const { Head::Blank }; SLOTS as usize];
         // Places beyond the end of a smaller region stay blank: nothing is looked for there.
-        for (index, (found, kept)) in (0..slots(self.flash.capacity())).zip(heads.iter_mut().zip(&mut self.kept)) {
+        let state = heads.iter_mut().zip(self.kept.iter_mut().zip(&mut self.links));
+        for (index, (found, (kept, link))) in (0..Layout::of(self.flash.capacity()).slots).zip(state) {
             *found = head(&mut self.flash, index, &mut self.page).await;
             *kept = matches!(found, Head::Unreadable(StoreError::Newer { .. } | StoreError::Flash));
+            *link = if let Head::Link(link) = found { Some(*link) } else { None };
         }
         trouble = trouble.or(reconcile(&mut self.card.saved, &heads));
         Mounted {
@@ -185,41 +194,13 @@ impl<F: NorFlash> Journal<F> {
         Done::Directory(self.tables().clone())
     }
 
-    /// A slot that no table has.
-    pub(crate) fn free_slot(&self) -> Option<u8> {
-        (0..slots(self.flash.capacity())).zip(&self.kept).find_map(|(index, kept)| {
-            let taken = *kept || self.card.saved.entries.iter().any(|entry| entry.slot == index);
-            (!taken).then_some(index)
-        })
-    }
-
-    /// Makes sure that a free slot is erased; it will be written now.
-    pub(crate) async fn claim(&mut self, index: u8) -> Result<(), StoreError> {
-        let blank = self.blank.get_mut(usize::from(index)).ok_or(StoreError::Corrupt)?;
-        // Looking through a slot takes the device milliseconds for which a player would wait.
-        if !core::mem::take(blank) {
-            let range = slot(self.flash.capacity(), index);
-            erase(&mut self.flash, range).await?;
-        }
-        Ok(())
-    }
-
-    /// Erases a slot that nobody needs any more. When that fails, it is erased before it is used.
-    pub(crate) async fn release(&mut self, index: u8) {
-        let range = slot(self.flash.capacity(), index);
-        let erased = erase(&mut self.flash, range).await.is_ok();
-        if let Some(blank) = self.blank.get_mut(usize::from(index)) {
-            *blank = erased;
-        }
-    }
-
     async fn create(&mut self, start: Start, headline: Headline) -> Result<Done, StoreError> {
         if let Some(error) = self.card.seal {
             return Err(error);
         }
         let mut saved = self.card.saved.clone();
-        // One place is always kept free, so that a log can be compacted into it.
-        if saved.entries.len() + 1 >= usize::from(slots(self.flash.capacity())) {
+        // A new table does not take the last place: a log needs it to be compacted, or to go on.
+        if self.free() < 2 {
             return Err(StoreError::TooManyTables);
         }
         let index = self.free_slot().ok_or(StoreError::TooManyTables)?;
@@ -228,16 +209,17 @@ impl<F: NorFlash> Journal<F> {
         let entry = Entry { headline, ..entry_of(id, index, &start, later(&saved)) };
         saved.entries.push(entry).map_err(|_| StoreError::TooManyTables)?;
 
-        self.claim(index).await?;
+        self.claim_first(index).await?;
         let length = item::put_head(id, &Record::Started(start), &mut self.item).ok_or(StoreError::LogFull)?;
-        let stored = match self.push_record(index, length).await {
+        let chain = self.chain(id, index);
+        let stored = match self.push_record(&chain, length).await {
             Ok(()) => self.save(saved).await,
             Err(NotPushed::Full) => Err(StoreError::LogFull),
             Err(NotPushed::Failed(error)) => Err(error),
         };
         if let Err(error) = stored {
             // The log without its line in the directory would come back at the next start.
-            self.release(index).await;
+            self.release_log(&chain).await;
             return Err(error);
         }
         self.tail = Some(Tail::new(id, 1));
@@ -245,21 +227,18 @@ impl<F: NorFlash> Journal<F> {
     }
 
     async fn open(&mut self, table: TableId, sink: &mut impl FnMut(Done)) -> Result<Done, StoreError> {
-        let index = self.entry(table)?.slot;
+        let chain = self.log(table)?;
         self.tail = None;
         let mut count = Count::default();
-        {
-            let range = slot(self.flash.capacity(), index);
-            let mut log = queue(&mut self.flash, range, Access::Read);
-            let mut items = log.iter().await.map_err(|error| store_error(&error))?;
-            while let Some(bytes) = items.next(&mut self.page).await.map_err(|error| store_error(&error))? {
-                let (number, record) = item::record(&bytes)?;
-                // Behind a gap the game would be another one: what can be replayed ends here.
-                if count.take(number)? {
-                    sink(Done::Record(number, record));
-                }
+        let mut take = |bytes: &[u8]| {
+            let (number, record) = item::record(bytes)?;
+            // Behind a gap the game would be another one: what can be replayed ends here.
+            if count.take(number)? {
+                sink(Done::Record(number, record));
             }
-        }
+            Ok(())
+        };
+        walk(&mut self.flash, &chain, &mut self.page, &mut take).await?;
         self.tail = Some(Tail::new(table, count.next()?));
         if self.card.saved.entries.first().is_none_or(|entry| entry.id != table) {
             let mut saved = self.card.saved.clone();
@@ -283,39 +262,29 @@ impl<F: NorFlash> Journal<F> {
         count: u16,
         sink: &mut impl FnMut(Done),
     ) -> Result<(), StoreError> {
-        let index = self.entry(table)?.slot;
+        let chain = self.log(table)?;
         let mut wanted = count;
         let mut numbers = Count::default();
         let mut trouble = None;
-        let range = slot(self.flash.capacity(), index);
-        let mut log = queue(&mut self.flash, range, Access::Read);
-        let mut items = log.iter().await.map_err(|error| store_error(&error))?;
-        while let Some(bytes) = items.next(&mut self.page).await.map_err(|error| store_error(&error))? {
-            let found = match item::number(&bytes) {
-                Ok(number) => {
-                    // A gap is reported at the end; what lies behind it can still be exported.
-                    let new = numbers.take(number).unwrap_or_else(|error| {
-                        trouble = trouble.or(Some(error));
-                        numbers.skip_to(number.saturating_add(1));
-                        true
-                    });
-                    if new && number >= from && wanted > 0 {
-                        item::record(&bytes).map(|(_, record)| Some(Done::Record(number, record)))
-                    } else {
-                        Ok(None)
-                    }
-                }
-                Err(error) => Err(error),
-            };
-            match found {
-                Ok(Some(done)) => {
+        let mut take = |bytes: &[u8]| {
+            let found = item::number(bytes).and_then(|number| {
+                // A gap is reported at the end; what lies behind it can still be exported.
+                let new = numbers.take(number).unwrap_or_else(|error| {
+                    trouble = trouble.or(Some(error));
+                    numbers.skip_to(number.saturating_add(1));
+                    true
+                });
+                if new && number >= from && wanted > 0 {
+                    let (_, record) = item::record(bytes)?;
                     wanted -= 1;
-                    sink(done);
+                    sink(Done::Record(number, record));
                 }
-                Ok(None) => {}
-                Err(error) => trouble = trouble.or(Some(error)),
-            }
-        }
+                Ok(())
+            });
+            trouble = trouble.or(found.err());
+            Ok(())
+        };
+        walk(&mut self.flash, &chain, &mut self.page, &mut take).await?;
         trouble.map_or(Ok(()), Err)
     }
 
@@ -323,34 +292,63 @@ impl<F: NorFlash> Journal<F> {
         if matches!(record, Record::Started(_)) {
             return Err(StoreError::Corrupt);
         }
-        let index = self.entry(table)?.slot;
+        let mut chain = self.log(table)?;
         let tail = match self.tail {
             Some(tail) if tail.table == table => tail,
-            _ => Tail::new(table, next_number(&mut self.flash, index, &mut self.page).await?),
+            _ => Tail::new(table, self.next_number(&chain).await?),
         };
         self.tail = None;
-        let length = item::put_record(tail.next, record, &mut self.item).ok_or(StoreError::LogFull)?;
-        match self.push_record(index, length).await {
-            Ok(()) => {
-                self.tail = Some(Tail::new(table, tail.next.saturating_add(1)));
-                return Ok(Done::Stored);
-            }
-            Err(NotPushed::Failed(error)) => return Err(error),
-            Err(NotPushed::Full) => {}
+        let mut pushed = self.push(&chain, tail.next, record).await;
+        // While there are more free slots than it has, a longer log can still be compacted later.
+        if matches!(pushed, Err(NotPushed::Full)) && self.free() > chain.len() {
+            pushed = self.push_on(table, &mut chain, tail.next, record).await;
         }
+        let length = match pushed {
+            Err(NotPushed::Full) => item::put_record(tail.next, record, &mut self.item).ok_or(StoreError::LogFull)?,
+            pushed => return self.pushed(table, tail, pushed),
+        };
         if length < tail.too_long
-            && let Some(number) = self.shorten(table, Some(record)).await?
+            && let Some(number) = self.shorten(table, Some(record), self.can_extend(&chain)).await?
         {
             return Ok(Done::Compacted(number));
         }
+        if self.can_extend(&chain) {
+            let pushed = self.push_on(table, &mut chain, tail.next, record).await;
+            return self.pushed(table, tail, pushed);
+        }
         self.tail = Some(Tail { too_long: length.min(tail.too_long), ..tail });
-        Err(StoreError::LogFull)
+        let longest = chain.len() == usize::from(self.layout().parts);
+        Err(if longest { StoreError::LogFull } else { StoreError::NoRoom })
     }
 
-    /// Pushes the item that was just made.
-    pub(crate) async fn push_record(&mut self, index: u8, length: usize) -> Result<(), NotPushed> {
-        let range = slot(self.flash.capacity(), index);
-        push(&mut self.flash, range, self.item.get(..length).unwrap_or_default()).await
+    /// Puts a record at the end of a log, as far as its last slot has room.
+    pub(crate) async fn push(&mut self, chain: &Chain, number: u16, record: &Record) -> Result<(), NotPushed> {
+        let length = item::put_record(number, record, &mut self.item).ok_or(NotPushed::Failed(StoreError::LogFull))?;
+        self.push_record(chain, length).await
+    }
+
+    /// Puts a record into a slot more.
+    pub(crate) async fn push_on(
+        &mut self,
+        table: TableId,
+        chain: &mut Chain,
+        number: u16,
+        record: &Record,
+    ) -> Result<(), NotPushed> {
+        self.extend(table, chain).await?;
+        self.push(chain, number, record).await
+    }
+
+    /// What became of a record.
+    fn pushed(&mut self, table: TableId, tail: Tail, pushed: Result<(), NotPushed>) -> Result<Done, StoreError> {
+        match pushed {
+            Ok(()) => {
+                self.tail = Some(Tail::new(table, tail.next.saturating_add(1)));
+                Ok(Done::Stored)
+            }
+            Err(NotPushed::Full) => Err(StoreError::LogFull),
+            Err(NotPushed::Failed(error)) => Err(error),
+        }
     }
 
     async fn headline(&mut self, table: TableId, words: Headline) -> Result<Done, StoreError> {
@@ -365,15 +363,14 @@ impl<F: NorFlash> Journal<F> {
     }
 
     async fn delete(&mut self, table: TableId) -> Result<Done, StoreError> {
-        let index = self.entry(table)?.slot;
+        let chain = self.log(table)?;
         let mut saved = self.card.saved.clone();
         saved.entries.retain(|entry| entry.id != table);
         self.save(saved).await?;
-        if self.tail.is_some_and(|tail| tail.table == table) {
-            self.tail = None;
-        }
+        // There is room again for whatever found none.
+        self.tail = None;
         // It is gone with its line in the directory; a slot that is not quite erased is erased before it is used.
-        self.release(index).await;
+        self.release_log(&chain).await;
         Ok(self.directory())
     }
 }

@@ -1,16 +1,15 @@
 //! Where what lies. Every offset is relative to the start of the journal's region: the flash that is handed in covers
-//! the region alone, and its size says how many places for logs there are.
+//! the region alone, and its size says how it is laid out.
 //!
 //! ```text
 //! 0x00000  card, bank 0   24 KiB  a queue of notes: settings, directory, taught cells, panic
 //! 0x06000  card, bank 1   24 KiB  the other half; one is in force, the other is rewritten when the first is full
-//! 0x0C000  slot 0         72 KiB  a queue of records: the log of one table
-//! 0x1E000  slot 1 ...
-//! 0x30000  slot 2         72 KiB  on the device two tables, and always one spare slot to compact into
+//! 0x0C000  slot 0         12 KiB  a queue of records: the log of one table, or a part of it
+//! 0x0F000  slot 1 ...
+//! 0x3C000  slot 16        12 KiB  a log takes one slot at first, and up to eight as it grows
 //! ```
 //!
-//! Regions that were made before the device's image needed more room have 1 MiB or 640 KiB, banks of 32 KiB and slots of
-//! 96 KiB: ten or six of them, from `0x10000` on.
+//! Regions that were made before have fewer and larger slots, and each log has exactly one of them.
 
 use core::ops::Range;
 
@@ -20,82 +19,89 @@ pub const WORD: usize = 4;
 pub const PAGE: u32 = 4096;
 /// Halves of the card.
 pub const BANKS: u8 = 2;
-/// Bytes of one half of the card on the first board: all the cells that can be taught, the list of tables, and as much
-/// again as a card changes before it is rewritten.
-pub const BANK_SIZE: u32 = 6 * PAGE;
-/// Bytes of one half of the card in every region that is larger.
-pub const EARLIER_BANK_SIZE: u32 = 8 * PAGE;
 /// The most places for logs that any region has.
-pub const SLOTS: u8 = 10;
-/// Places for logs on the first board.
-pub const DEVICE_SLOTS: u8 = 3;
-/// Bytes of one log on the first board.
-pub const SLOT_SIZE: u32 = 18 * PAGE;
-/// Bytes of one log in every region that is larger.
-pub const EARLIER_SLOT_SIZE: u32 = 24 * PAGE;
+pub const SLOTS: u8 = 17;
+/// The most places that one log takes in any region.
+pub const MAX_PARTS: u8 = 8;
+
+/// How a region of one size is laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// Bytes of one half of the card: all the cells that can be taught, the list of tables, and as much again as a card
+    /// changes before it is rewritten.
+    pub bank: u32,
+    /// Bytes of one place for a log, or for a part of one.
+    pub slot: u32,
+    /// How many of those there are.
+    pub slots: u8,
+    /// How many of them one log takes at most.
+    pub parts: u8,
+}
+
+/// Every layout that a journal ever had, the newest first. All of them are opened.
+#[rustfmt::skip]
+pub const LAYOUTS: [Layout; 4] = [
+    Layout { bank: 6 * PAGE, slot:  3 * PAGE, slots: SLOTS, parts: MAX_PARTS }, // the first board's
+    Layout { bank: 6 * PAGE, slot: 18 * PAGE, slots:  3,    parts: 1 },
+    Layout { bank: 8 * PAGE, slot: 24 * PAGE, slots:  6,    parts: 1 },
+    Layout { bank: 8 * PAGE, slot: 24 * PAGE, slots: 10,    parts: 1 },
+];
+
+impl Layout {
+    /// The layout of a region of this size; the first board's where there is none.
+    #[must_use]
+    pub const fn of(capacity: usize) -> Self {
+        let [newest, rest @ ..] = &LAYOUTS;
+        let mut rest: &[Self] = rest;
+        while let [layout, later @ ..] = rest {
+            if layout.region() as usize == capacity {
+                return *layout;
+            }
+            rest = later;
+        }
+        *newest
+    }
+
+    /// Bytes of the whole region.
+    #[must_use]
+    pub const fn region(&self) -> u32 {
+        self.card() + self.slots as u32 * self.slot
+    }
+
+    /// Bytes of the card: everything that is no log.
+    #[must_use]
+    pub const fn card(&self) -> u32 {
+        BANKS as u32 * self.bank
+    }
+
+    /// A half of the card.
+    #[must_use]
+    pub const fn bank(&self, index: u8) -> Range<u32> {
+        let start = index as u32 * self.bank;
+        start..start + self.bank
+    }
+
+    /// A place for a log.
+    #[must_use]
+    pub const fn slot(&self, index: u8) -> Range<u32> {
+        let start = self.card() + index as u32 * self.slot;
+        start..start + self.slot
+    }
+}
+
 /// Bytes of the journal on the first board.
-pub const REGION_SIZE: u32 = BANKS as u32 * BANK_SIZE + DEVICE_SLOTS as u32 * SLOT_SIZE;
-/// Bytes of the largest region: a journal that began when the image had half of the chip.
-pub const LARGEST_REGION: u32 = earlier_region(SLOTS);
-/// Bytes of every region that a journal ever had, the newest first. All of them are opened.
-pub const REGIONS: [u32; 3] = [REGION_SIZE, earlier_region(6), LARGEST_REGION];
+pub const REGION_SIZE: u32 = LAYOUTS[0].region();
+/// Bytes of every region that a journal ever had, the newest first.
+pub const REGIONS: [u32; 4] = [REGION_SIZE, LAYOUTS[1].region(), LAYOUTS[2].region(), LAYOUTS[3].region()];
 /// Bytes of the chip on the first board.
 pub const CHIP_SIZE: u32 = 0x20_0000;
 /// Where the journal begins on that chip: the image has everything before it.
 pub const REGION_OFFSET: u32 = CHIP_SIZE - REGION_SIZE;
+/// More records than any log can hold: each takes 12 bytes at least.
+pub const MOST_RECORDS: usize = (MAX_PARTS as u32 * LAYOUTS[0].slot / 12) as usize;
 
-const _: () = assert!(REGION_SIZE == 0x4_2000 && REGION_OFFSET == 0x1B_E000 && LARGEST_REGION == 0x10_0000);
-// The spare slot: compaction always finds a free one.
-const _: () = assert!(crate::job::MAX_TABLES < SLOTS as usize);
-
-/// Bytes of an earlier region with so many places for logs.
-const fn earlier_region(slots: u8) -> u32 {
-    BANKS as u32 * EARLIER_BANK_SIZE + slots as u32 * EARLIER_SLOT_SIZE
-}
-
-/// Whether a region of this size was made before the device's image needed more room.
-const fn is_earlier(capacity: usize) -> bool {
-    capacity > REGION_SIZE as usize
-}
-
-/// Bytes of one half of the card in a region of this size.
-#[must_use]
-pub const fn bank_size(capacity: usize) -> u32 {
-    if is_earlier(capacity) { EARLIER_BANK_SIZE } else { BANK_SIZE }
-}
-
-/// Bytes of the card, everything that is no log, in a region of this size.
-#[must_use]
-pub const fn card_size(capacity: usize) -> u32 {
-    BANKS as u32 * bank_size(capacity)
-}
-
-/// Bytes of one log in a region of this size.
-#[must_use]
-pub const fn slot_size(capacity: usize) -> u32 {
-    if is_earlier(capacity) { EARLIER_SLOT_SIZE } else { SLOT_SIZE }
-}
-
-/// How many places for logs a region of this size has.
-#[must_use]
-pub fn slots(capacity: usize) -> u8 {
-    let bytes = u32::try_from(capacity).unwrap_or(u32::MAX);
-    let places = bytes.saturating_sub(card_size(capacity)) / slot_size(capacity);
-    u8::try_from(places).unwrap_or(SLOTS).min(SLOTS)
-}
-
-/// A half of the card in a region of this size.
-#[must_use]
-pub const fn bank(capacity: usize, index: u8) -> Range<u32> {
-    let size = bank_size(capacity);
-    let start = index as u32 * size;
-    start..start + size
-}
-
-/// The place of a log in a region of this size.
-#[must_use]
-pub const fn slot(capacity: usize, index: u8) -> Range<u32> {
-    let size = slot_size(capacity);
-    let start = card_size(capacity) + index as u32 * size;
-    start..start + size
-}
+const _: () = assert!(REGION_SIZE == 0x3_F000 && REGION_OFFSET == 0x1C_1000);
+// A log of one slot in an earlier region has no more records either.
+const _: () = assert!(MOST_RECORDS as u32 >= LAYOUTS[3].slot / 12);
+// The size tells the layout, so no two may have the same.
+const _: () = assert!(REGIONS[0] < REGIONS[1] && REGIONS[1] < REGIONS[2] && REGIONS[2] < REGIONS[3]);

@@ -26,6 +26,7 @@
 #![forbid(unsafe_code)]
 
 mod card;
+mod chain;
 pub mod check;
 mod compact;
 mod item;

@@ -1,33 +1,33 @@
-//! The logs of the tables: what stands in a slot, and one more record.
+//! The logs of the tables: what stands at the head of a slot, and the numbers of the records.
 
 use embedded_storage_async::nor_flash::NorFlash;
 
+use crate::chain::Link;
 use crate::item;
 use crate::job::{StoreError, TableId};
-use crate::layout::{PAGE, slot};
+use crate::layout::{Layout, PAGE};
 use crate::record::Start;
-use crate::region::{Access, is_blank, queue, store_error};
+use crate::region::{Access, is_blank, queue};
 
 /// What a slot's first item says.
-#[allow(clippy::large_enum_variant)] // ten of them live while the journal is mounted
+#[allow(clippy::large_enum_variant)] // one for each slot lives while the journal is mounted
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Head {
     /// Its first page is erased.
     Blank,
     /// The log of this table.
     Table(TableId, Start),
+    /// A part of a log that begins in another slot.
+    Link(Link),
     /// Something that cannot be read.
     Unreadable(StoreError),
 }
 
 /// Looks at the first item of a slot.
 pub(crate) async fn head<F: NorFlash>(flash: &mut F, index: u8, buffer: &mut [u8]) -> Head {
-    let range = slot(flash.capacity(), index);
+    let range = Layout::of(flash.capacity()).slot(index);
     match queue(flash, range.clone(), Access::Read).peek(buffer).await {
-        Ok(Some(found)) => match item::head(found) {
-            Ok((table, start)) => Head::Table(table, start),
-            Err(error) => Head::Unreadable(error),
-        },
+        Ok(Some(found)) => item::head(found).unwrap_or_else(Head::Unreadable),
         Ok(None) | Err(_) => match is_blank(flash, range.start..range.start + PAGE).await {
             Ok(true) => Head::Blank,
             Ok(false) => Head::Unreadable(StoreError::Corrupt),
@@ -63,16 +63,4 @@ impl Count {
     pub(crate) const fn next(&self) -> Result<u16, StoreError> {
         if self.0 == 0 { Err(StoreError::Corrupt) } else { Ok(self.0) }
     }
-}
-
-/// The number of the next record of a log, if the log is whole.
-pub(crate) async fn next_number<F: NorFlash>(flash: &mut F, index: u8, buffer: &mut [u8]) -> Result<u16, StoreError> {
-    let range = slot(flash.capacity(), index);
-    let mut log = queue(flash, range, Access::Read);
-    let mut items = log.iter().await.map_err(|error| store_error(&error))?;
-    let mut count = Count::default();
-    while let Some(found) = items.next(buffer).await.map_err(|error| store_error(&error))? {
-        count.take(item::number(&found)?)?;
-    }
-    count.next()
 }

@@ -8,7 +8,7 @@ mod common;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use adjutant_journal::layout::{LARGEST_REGION, PAGE, bank, slot};
+use adjutant_journal::layout::{LAYOUTS, PAGE, REGIONS};
 use adjutant_journal::ram::RamFlash;
 use adjutant_journal::{Done, Job, PanicNote, Record, Settings, TableId};
 use adjutant_rules::dice::Roller;
@@ -71,10 +71,32 @@ fn the_bytes_of_every_item_are_those_of_version_1() {
         }
     };
     let notes = ["whole", "whole (second copy)", "directory", "settings", "taught", "panic", "directory (headline)"];
-    list("Notes of the card: kind, body.", &notes, items(&flash, bank(flash.bytes().len(), 0)));
+    list("Notes of the card: kind, body.", &notes, items(&flash, LAYOUTS[0].bank(0)));
     let records = ["0 started (+ table)", "1 acted", "2 undone", "3 redone"];
-    list("Records of a log: number, record.", &records, items(&flash, slot(flash.bytes().len(), 0)));
+    list("Records of a log: number, record.", &records, items(&flash, LAYOUTS[0].slot(0)));
     compare("journal-v1.txt", &text);
+}
+
+#[test]
+fn the_bytes_of_a_link_are_those_of_version_2() {
+    let mut bench = Bench::new();
+    bench.create("first");
+    let table = bench.create("second");
+    let mut links = Vec::new();
+    for event in Play::new().take(1200) {
+        bench.append(table, Record::Acted(event));
+    }
+    for slot in 2..4 {
+        let found = items(bench.flash(), LAYOUTS[0].slot(slot));
+        assert_eq!(found[0], found[1], "every link stands there twice");
+        links.push(hex(&found[0]));
+    }
+    let mut text =
+        String::from("# What version 2 added: version byte, then postcard.\n\n# Links: table, first slot, part.\n");
+    for (part, link) in (1..).zip(links) {
+        let _ = writeln!(text, "part {part} of table 1       {link}");
+    }
+    compare("journal-v2.txt", &text);
 }
 
 #[test]
@@ -90,7 +112,7 @@ fn the_image_of_version_1_opens() {
         }
         compare("journal-v1-image.txt", &text);
     }
-    let mut flash = vec![0xFF; LARGEST_REGION as usize];
+    let mut flash = vec![0xFF; REGIONS[3] as usize];
     let text = std::fs::read_to_string(path("journal-v1-image.txt")).unwrap();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let (offset, line) = line.split_once(' ').unwrap();

@@ -4,7 +4,7 @@ mod common;
 
 use std::collections::BTreeMap;
 
-use adjutant_journal::layout::DEVICE_SLOTS;
+use adjutant_journal::job::MAX_TABLES;
 use adjutant_journal::{Done, Job, Record, Settings, StoreError, TableId};
 use adjutant_rules::chart::Cell;
 use common::{Bench, Play, cell, create, split, start};
@@ -120,7 +120,7 @@ fn run(steps: Vec<Step>) -> Result<(), TestCaseError> {
             Step::Create => {
                 let name = format!("table {made}");
                 let done = bench.answer(create(&name));
-                if model.tables.len() + 1 == usize::from(DEVICE_SLOTS) {
+                if model.tables.len() == MAX_TABLES {
                     prop_assert_eq!(done, Done::Failed(StoreError::TooManyTables));
                     continue;
                 }

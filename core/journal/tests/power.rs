@@ -183,7 +183,7 @@ fn a_session_survives_a_cut_at_every_operation() {
         Step::Job(Job::Headline(a, words("Turn 2"))),
         Step::Job(Job::Delete(a)),
     ];
-    let (flash, operations) = torture_all(Bench::roomy().journal.into_flash(), &steps);
+    let (flash, operations) = torture_all(Bench::new().journal.into_flash(), &steps);
     assert!(operations > 100, "{operations} operations are no session");
     let kept = kept(&flash);
     assert_eq!(kept.tables.keys().copied().collect::<Vec<_>>(), [TableId(2)]);

@@ -2,7 +2,7 @@
 
 mod common;
 
-use adjutant_journal::layout::{EARLIER_SLOT_SIZE, REGIONS, SLOT_SIZE, bank, slot, slots};
+use adjutant_journal::layout::{LAYOUTS, REGIONS};
 use adjutant_journal::ram::{RamError, RamFlash};
 use adjutant_journal::{Done, Job, Journal, PanicNote, Record, Settings, StoreError, TableId, Timeline};
 use adjutant_rules::dice::Roller;
@@ -77,13 +77,16 @@ fn a_part_of_a_log_can_be_read() {
 }
 
 #[test]
-fn a_device_has_room_for_two_tables() {
-    tables_are_kept_apart_and_one_more_is_refused(Bench::new(), 2);
+fn a_device_has_room_for_nine_tables() {
+    tables_are_kept_apart_and_one_more_is_refused(Bench::new(), 9);
 }
 
 #[test]
-fn an_earlier_region_has_room_for_nine_tables() {
-    tables_are_kept_apart_and_one_more_is_refused(Bench::largest(), 9);
+fn earlier_regions_have_room_for_as_many_tables_as_they_had() {
+    for (region, most) in REGIONS.into_iter().zip([9, 2, 5, 9]) {
+        let flash = RamFlash::from_bytes(vec![0xFF; region as usize]);
+        tables_are_kept_apart_and_one_more_is_refused(Bench::on(flash), most);
+    }
 }
 
 fn tables_are_kept_apart_and_one_more_is_refused(mut bench: Bench, most: usize) {
@@ -258,19 +261,19 @@ fn a_slot_that_was_just_erased_is_not_looked_through_again() {
     let mut journal = Counted::journal();
     let first = created(&mut journal);
     let looked_through = journal.flash().read;
-    assert!(looked_through > SLOT_SIZE as usize, "what is not known is looked at: {looked_through}");
+    assert!(looked_through > LAYOUTS[0].slot as usize, "what is not known is looked at: {looked_through}");
     last(&mut journal, Job::Delete(first));
     let before = journal.flash().read;
     created(&mut journal);
     let read = journal.flash().read - before;
-    assert!(read < SLOT_SIZE as usize / 8, "{read} bytes were read for a new table");
+    assert!(read < LAYOUTS[0].slot as usize / 8, "{read} bytes were read for a new table");
     // After a restart nothing is known.
     let mut flash = journal.into_flash();
     flash.read = 0;
     let (mut journal, _, _) = mount(flash);
     let before = journal.flash().read;
     created(&mut journal);
-    assert!(journal.flash().read - before > SLOT_SIZE as usize);
+    assert!(journal.flash().read - before > LAYOUTS[0].slot as usize);
 }
 
 #[test]
@@ -289,11 +292,17 @@ fn a_slot_that_could_not_be_erased_is_erased_before_it_is_used() {
 
 #[test]
 fn every_region_that_a_journal_ever_had_keeps_its_slots_where_they_were() {
-    let places = REGIONS.map(|region| (slots(region as usize), slot(region as usize, 1)));
-    assert_eq!(places, [(3, 0x1_E000..0x3_0000), (6, 0x2_8000..0x4_0000), (10, 0x2_8000..0x4_0000)]);
-    let ends = REGIONS.map(|region| slot(region as usize, slots(region as usize) - 1).end);
+    let places = LAYOUTS.map(|layout| (layout.slots, layout.parts, layout.slot(1)));
+    let expected = [
+        (17, 8, 0x0_F000..0x1_2000),
+        (3, 1, 0x1_E000..0x3_0000),
+        (6, 1, 0x2_8000..0x4_0000),
+        (10, 1, 0x2_8000..0x4_0000),
+    ];
+    assert_eq!(places, expected);
+    assert_eq!(REGIONS, [0x3_F000, 0x4_2000, 0xA_0000, 0x10_0000]);
+    let ends = LAYOUTS.map(|layout| layout.slot(layout.slots - 1).end);
     assert_eq!(ends, REGIONS, "the last slot ends with the region");
-    assert_eq!(places.map(|(_, place)| place.end - place.start), [SLOT_SIZE, EARLIER_SLOT_SIZE, EARLIER_SLOT_SIZE]);
-    let banks = REGIONS.map(|region| bank(region as usize, 1));
-    assert_eq!(banks, [0x6000..0xC000, 0x8000..0x1_0000, 0x8000..0x1_0000]);
+    let banks = LAYOUTS.map(|layout| layout.bank(1));
+    assert_eq!(banks, [0x6000..0xC000, 0x6000..0xC000, 0x8000..0x1_0000, 0x8000..0x1_0000]);
 }

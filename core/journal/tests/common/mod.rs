@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use adjutant_journal::layout::{LARGEST_REGION, PAGE, REGIONS, WORD};
+use adjutant_journal::layout::{PAGE, REGIONS, WORD};
 use adjutant_journal::ram::{RamError, RamFlash};
 use adjutant_journal::{
     Directory, Done, Headline, Job, Journal, Mounted, Record, Start, StoreError, TableId, TableName,
@@ -30,12 +30,7 @@ impl Bench {
 
     /// A journal that began when the image had half of the chip: nine tables.
     pub fn largest() -> Self {
-        Self::on(RamFlash::from_bytes(vec![0xFF; LARGEST_REGION as usize]))
-    }
-
-    /// A journal with room for five tables, as it was before the image needed more.
-    pub fn roomy() -> Self {
-        Self::on(RamFlash::from_bytes(vec![0xFF; REGIONS[1] as usize]))
+        Self::on(RamFlash::from_bytes(vec![0xFF; REGIONS[3] as usize]))
     }
 
     pub fn on(mut flash: RamFlash) -> Self {
