@@ -102,6 +102,6 @@ pub const MOST_RECORDS: usize = (MAX_PARTS as u32 * LAYOUTS[0].slot / 12) as usi
 
 const _: () = assert!(REGION_SIZE == 0x3_F000 && REGION_OFFSET == 0x1C_1000);
 // A log of one slot in an earlier region has no more records either.
-const _: () = assert!(MOST_RECORDS as u32 >= LAYOUTS[3].slot / 12);
+const _: () = assert!(MOST_RECORDS >= (LAYOUTS[3].slot / 12) as usize);
 // The size tells the layout, so no two may have the same.
 const _: () = assert!(REGIONS[0] < REGIONS[1] && REGIONS[1] < REGIONS[2] && REGIONS[2] < REGIONS[3]);

@@ -149,7 +149,7 @@ fn the_append_that_takes_a_slot_more_is_whole_or_absent() {
                 found = bench.log(table).unwrap();
             }
             assert_eq!(found[..log.len()], log, "{context}");
-            assert_eq!(found[log.len()..], [record.clone()], "{context}");
+            assert_eq!(found[log.len()..], *core::slice::from_ref(&record), "{context}");
             assert_eq!(places(&mut bench, table).len(), count + 1, "{context}");
         });
     }

@@ -18,8 +18,6 @@ fn acted(n: usize) -> Record {
     Record::Acted(Play::new().nth(n).unwrap())
 }
 
-/// Three tables with two events each, a headline, a taught cell, settings.
-
 /// The device's.
 const LAYOUT: Layout = LAYOUTS[0];
 
@@ -33,6 +31,7 @@ fn slot(index: u8) -> Range<u32> {
     LAYOUT.slot(index)
 }
 
+/// Three tables with two events each, a headline, a taught cell, settings.
 fn small() -> (RamFlash, [TableId; 3]) {
     let mut bench = Bench::new();
     let tables = ["one", "two", "three"].map(|name| {
