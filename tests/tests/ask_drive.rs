@@ -190,14 +190,14 @@ fn a_port_that_nobody_told_is_asked_for_before_ships_enter_it() {
 }
 
 #[test]
-fn two_tables_fit_and_the_third_is_told_what_to_do() {
+fn nine_tables_fit_and_the_tenth_is_told_what_to_do() {
     let mut desk = Desk::new(Image::blank());
-    for _ in 0..2 {
+    for _ in 0..9 {
         assert!(say(&mut desk, &json!({"game": "blitzwar", "ask": "start"})).get("ok").is_some());
     }
     let full = say(&mut desk, &json!({"game": "blitzwar", "ask": "start"}));
     assert!(full["error"].as_str().is_some_and(|text| text.contains("Delete a table")), "{full}");
-    assert_eq!(say(&mut desk, &json!({"ask": "tables"}))["ok"]["tables"].as_array().map(Vec::len), Some(2));
+    assert_eq!(say(&mut desk, &json!({"ask": "tables"}))["ok"]["tables"].as_array().map(Vec::len), Some(9));
 }
 
 /// A game with the device's bags, driven to its end: while it runs no answer names a token that nobody placed, and afterwards
