@@ -12,7 +12,7 @@ use adjutant_rules::chart::Charts;
 use adjutant_rules::dice::Roller;
 use adjutant_rules::game::{Command, Game, Options};
 use adjutant_sim::keys::{How, Stroke, parse};
-use adjutant_sim::scenario::{self, Action};
+use adjutant_sim::scenario::{self, Action, Scenario};
 use adjutant_sim::store::Store;
 use adjutant_sim::{Dice, Image, Runner};
 use adjutant_tests::device::{
@@ -103,6 +103,7 @@ fn every_scenario_with_dice_of_the_table_looks_the_same_on_the_device() -> Resul
     let image = image()?;
     let mut played = 0;
     let mut whole_game = false;
+    let mut different = Vec::new();
     for path in scenario::find(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios")))? {
         let name = path.display().to_string();
         let scenario =
@@ -116,35 +117,44 @@ fn every_scenario_with_dice_of_the_table_looks_the_same_on_the_device() -> Resul
             continue;
         }
         played += 1;
-        let mut twin: Option<Twin> = None;
-        for step in scenario.steps {
-            // So are the bags that the device fills, and the hands that come out of them.
-            if twin.as_ref().is_some_and(Twin::is_left_to_chance) {
-                break;
+        match play_on_both(&image, &name, scenario) {
+            Err(trouble) => different.push(trouble.to_string()),
+            // A game from New table to its winner, every key of it pressed on the device.
+            Ok(twin) if name.ends_with("whole-game.txt") => {
+                let over = |host: &Runner| matches!(host.app().desk().game(), Some(Game::Mori(state)) if state.game.won.is_some());
+                assert!(twin.is_some_and(|twin| over(&twin.host)), "{name}: the game is not over");
+                whole_game = true;
             }
-            let done = match (step.action, &mut twin) {
-                (Action::Start, _) => {
-                    twin = Some(Twin::boot(&image, Chip::Erased)?);
-                    Ok(())
-                }
-                (Action::Restart, Some(twin)) => twin.restart(&image),
-                (Action::Keys(strokes), Some(twin)) => strokes.into_iter().try_for_each(|stroke| twin.stroke(stroke)),
-                (Action::To { text, press }, Some(twin)) => to(twin, &text, press),
-                _ => Ok(()),
-            };
-            done.map_err(|why| Trouble::new(format!("{name}:{}: {why}", step.line)))?;
-        }
-        // A game from New table to its winner, every key of it pressed on the device.
-        if name.ends_with("whole-game.txt") {
-            let over =
-                |host: &Runner| matches!(host.app().desk().game(), Some(Game::Mori(state)) if state.game.won.is_some());
-            assert!(twin.as_ref().is_some_and(|twin| over(&twin.host)), "{name}: the game is not over");
-            whole_game = true;
+            Ok(_) => {}
         }
     }
+    assert!(different.is_empty(), "{}", different.join("\n"));
     assert!(whole_game || std::env::var("ONLY").is_ok(), "no whole game was played");
     assert!(played > 3 || std::env::var("ONLY").is_ok() && played > 0, "only {played} scenarios were played");
     Ok(())
+}
+
+/// Plays a scenario's keys on the device and the simulator until something is left to chance.
+fn play_on_both(image: &Path, name: &str, scenario: Scenario) -> Result<Option<Twin>> {
+    let mut twin: Option<Twin> = None;
+    for step in scenario.steps {
+        // The bags that the device fills are nobody's to choose either, nor the hands that come out of them.
+        if twin.as_ref().is_some_and(Twin::is_left_to_chance) {
+            break;
+        }
+        let done = match (step.action, &mut twin) {
+            (Action::Start, _) => {
+                twin = Some(Twin::boot(image, Chip::Erased)?);
+                Ok(())
+            }
+            (Action::Restart, Some(twin)) => twin.restart(image),
+            (Action::Keys(strokes), Some(twin)) => strokes.into_iter().try_for_each(|stroke| twin.stroke(stroke)),
+            (Action::To { text, press }, Some(twin)) => to(twin, &text, press),
+            _ => Ok(()),
+        };
+        done.map_err(|why| Trouble::new(format!("{name}:{}: {why}", step.line)))?;
+    }
+    Ok(twin)
 }
 
 #[test]

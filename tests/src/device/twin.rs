@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use adjutant_app::Key;
+use adjutant_draw::Canvas;
 use adjutant_journal::{Done, Entry, Job, Mounted, Record, Settings};
 use adjutant_rules::chart::Charts;
 use adjutant_sim::keys::{How, Stroke, parse};
@@ -116,10 +117,11 @@ fn word(stroke: Stroke) -> &'static str {
     key.word()
 }
 
-/// What the simulator shows.
+/// What the simulator's player sees: a hand that is held open too, which its own pictures leave out.
 #[must_use]
 pub fn host_picture(host: &Runner) -> Picture {
-    let canvas = host.canvas();
+    let mut canvas = Canvas::new();
+    let Ok(()) = adjutant_draw::draw(&host.screen(), &mut canvas);
     let at = |n: usize| u16::try_from(n).unwrap_or(u16::MAX);
     let pixels = (0..SIDE * SIDE).map(|n| canvas.pixel(at(n % SIDE), at(n / SIDE)).into_storage()).collect();
     Picture::new(pixels)
