@@ -92,7 +92,10 @@ impl Why {
     fn combat(&self, desk: &Desk) -> Result<Combat, (&'static str, &'static str)> {
         match &self.subject {
             Subject::Form(form) => match form.combat(desk, &form.entered()) {
-                Some(Ok(combat)) => Ok(combat),
+                Some(Ok(combat)) => match form.forbidden(desk, &combat) {
+                    Some(refusal) => Err((refusal.rule(), refusal.text())),
+                    None => Ok(combat),
+                },
                 Some(Err(Need::Refused(refusal))) => Err((refusal.rule(), refusal.text())),
                 Some(Err(Need::Wrong(wrong))) => Err(words::input(wrong)),
                 Some(Err(Need::Teach(..))) => Err(("5", "the map must be asked first")),

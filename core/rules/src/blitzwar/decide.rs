@@ -63,6 +63,8 @@ impl State {
             Command::ChangeOwner { zone, side } => {
                 let from = self.owner(*zone);
                 refuse(from == *side, Refusal::SameOwner)?;
+                let others = side.is_some_and(|side| zones::new_owner(charts, *zone, side) != side);
+                refuse(others, Refusal::FirstOwner)?;
                 let told = zones::country(charts, *zone).filter(|_| !zone.is_named() && from.is_none());
                 let neutral = |nation: &Nation| self.diplomacy.status.of(self.diplomacy.acts_for(*nation)).is_neutral();
                 if let Some(by) = *side

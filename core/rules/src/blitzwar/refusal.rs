@@ -520,6 +520,20 @@ crate::ruled! {
         BombersInBritain = "13.3", "bombers start in the United Kingdom",
         /// Who counters them starts in Germany.
         CountersInGermany = "13.3", "they are countered from Germany",
+
+        // What the device knows as well as the table.
+        /// All of them fight the Battle of Britain.
+        AlliedAirInLondon = "13.4.3", "Allied air units in London fight, too",
+        /// Only who is a zone away fights.
+        NotNearLondon = "13.4.3", "Germans fight from one zone off London",
+        /// Movement comes before combat.
+        SailBeforeCombat = "12.2", "ships move before any naval combat",
+        /// They pay, and go four steps.
+        ShipsSail = "12.1", "ships go with Naval move, in phase 4",
+        /// The Allied player places them at home.
+        PolesInPoland = "19", "the Polish armies stand in Poland",
+        /// Allies and Soviets do not hold each other's zones.
+        FirstOwner = "7", "Allies, USSR: not each other's zones",
     }
 }
 

@@ -304,12 +304,12 @@ impl<'de> Deserialize<'de> for Zone {
     }
 }
 
-/// Who holds a zone after this side took it: what the Allies or the Soviet Union retake goes back to the one of them that had
-/// it first (7).
+/// Who holds a zone after this side took it: British and Soviet zones that the Allies or the Soviet Union retake go back to the
+/// one of them that had them first (7). Other countries' zones, French and Polish ones too, go to who takes them.
 #[must_use]
 pub fn new_owner(charts: &Charts, zone: Zone, taker: Side) -> Side {
-    match country(charts, zone).and_then(start_side) {
-        Some(first) if first != Side::Axis && taker != Side::Axis => first,
+    match country(charts, zone).filter(|country| matches!(country, Nation::UnitedKingdom | Nation::SovietUnion)) {
+        Some(first) if taker != Side::Axis => start_side(first).unwrap_or(taker),
         _ => taker,
     }
 }
@@ -422,10 +422,20 @@ pub fn known_everywhere(name: &str, fact: ZoneFact) -> Option<i16> {
     }
 }
 
-/// A fact of a zone: what the rulebook tells, else what the owner taught.
+/// A fact of a zone: what the rulebook tells, else what the owner taught, else what follows from the country that he taught.
 #[must_use]
 pub fn fact(charts: &Charts, zone: Zone, fact: ZoneFact) -> Option<i16> {
-    known(zone, fact).or_else(|| charts.get(cell(zone, fact)))
+    let taught = known(zone, fact).or_else(|| charts.get(cell(zone, fact)));
+    taught.or_else(|| if fact == ZoneFact::InSovietUnion { in_soviet_union(country(charts, zone)?) } else { None })
+}
+
+/// Whether a zone of a country lies in the Soviet Union: of Poland some become part of it (9.2).
+const fn in_soviet_union(country: Nation) -> Option<i16> {
+    match country {
+        Nation::SovietUnion => Some(1),
+        Nation::Poland => None,
+        _ => Some(0),
+    }
 }
 
 /// What follows from the rules when neither the book nor the owner says it: all of Europe lies under snow in winter (6).

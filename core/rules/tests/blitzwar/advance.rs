@@ -548,3 +548,21 @@ fn more_corps_than_the_board_knows_attack_lose_and_advance() {
     assert_eq!(corps(&table, "Saar", G), (1, 0), "the armour that is lost was not on the board");
     assert_eq!(corps(&table, "Reims", G), (0, 0));
 }
+
+/// 16.1: a zone can be attacked from several zones at once, and from more than four.
+#[test]
+fn an_attack_comes_out_of_six_zones() {
+    let from = ["Saar", "Ruhr", "Stuttgart", "Kustrin", "Koszalin", "Breslau"];
+    let mut table = saar(Phase::NormalCombat);
+    for name in from {
+        set(&mut table, name, G, 1, 0);
+    }
+    let attack = forces("Reims", &[attacker(G, 6, 0)], Side::Allies, &[defender(Nation::France, 1, 0)]);
+    table.attack(attack, &from, 6).unwrap();
+    assert_eq!(table.state.board.ways_to(zone("Reims")).count(), 6);
+    table.settle_as_suggested(true).unwrap();
+    assert_eq!(corps(&table, "Reims", G), (6, 0));
+    for name in from {
+        assert_eq!(corps(&table, name, G), (0, 0), "{name}");
+    }
+}

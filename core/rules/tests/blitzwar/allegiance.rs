@@ -133,8 +133,6 @@ fn partisans_fight_on_after_the_surrender() {
     let mut table = at_war(24, Side::Allies, "Brod");
     table.run(Command::Override(Override::AxisStrategicPoints(Some(20)))).unwrap();
     table.set(Nation::Yugoslavia, Status::Surrendered);
-    let gone = Stack::none(Place::Land(zone("Brod")), Nation::Yugoslavia);
-    table.run(Command::Board(board::Command::Set(gone))).unwrap();
     let germans = [defender(Nation::Germany, 1, 0)];
     table.fight(forces("Brod", &[attacker(Nation::Yugoslavia, 6, 0)], Side::Axis, &germans), 4).unwrap();
     let mut table = at_war(24, Side::Axis, "Brod");

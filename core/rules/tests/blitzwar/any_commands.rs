@@ -81,7 +81,7 @@ fn settlement() -> impl Strategy<Value = Settlement> {
         .prop_map(|(lost, killed, after, advanced)| common::settlement(&lost, &killed, after, advanced))
 }
 
-fn origins() -> impl Strategy<Value = Bounded<Zone, 4>> {
+fn origins() -> impl Strategy<Value = Bounded<Zone, 8>> {
     proptest::collection::vec(zone(), 0..=4).prop_map(|zones| Bounded::from_slice(&zones).unwrap())
 }
 

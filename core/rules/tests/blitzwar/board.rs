@@ -417,6 +417,10 @@ fn the_bytes_of_what_happened_on_the_board_never_change() {
             board::Event::Entered { units: stack, to: zone("Copenhagen"), by: Side::Axis, country: Nation::Denmark },
             "0705000700030101020405430010",
         ),
+        (
+            board::Event::CameToFinland { units: stack, to: zone("Karelia"), taken_for: Some(Side::Axis) },
+            "0707000700030101020405100100",
+        ),
     ];
     for (event, bytes) in events {
         let mut room = [0; 256];
@@ -436,22 +440,22 @@ fn poland_sets_up_six_armies_in_poland_and_no_more() {
     let place = |name, corps| board::Command::Place(units(name, Nation::Poland, corps, 0));
     let set = |name, corps| board::Command::Set(units(name, Nation::Poland, corps, 0));
     let mut table = Table::new();
-    // What does not stand in Poland is still to be placed there.
-    run(&mut table, place("Berlin", 2)).unwrap();
     table.teach("Map zone 9", ZoneFact::Country, Nation::Hungary as usize);
-    run(&mut table, place("Map zone 9", 1)).unwrap();
-    assert_eq!(left(&table), 6);
+    let at_sea = Stack { place: Place::Sea(Sea::NorthSea), ..units("Berlin", Nation::Poland, 1, 0) };
+    for abroad in [place("Berlin", 2), set("Berlin", 1), set("Map zone 9", 1), board::Command::Set(at_sea)] {
+        assert_eq!(run(&mut table, abroad), Err(Refusal::PolesInPoland));
+    }
     assert!(table.state.due_on(diplomacy::Map(Some(&table.charts))).contains(&Due::Board(board::Due::PolishArmies(6))));
-    run(&mut table, set("Berlin", 0)).unwrap();
-    run(&mut table, set("Map zone 9", 0)).unwrap();
     run(&mut table, place("Map zone 1", 4)).unwrap();
     assert_eq!(left(&table), 2);
-    for too_many in [place("Map zone 2", 3), set("Map zone 2", 3), set("Map zone 1", 7)] {
-        assert_eq!(run(&mut table, too_many), Err(Refusal::SixPolishArmies));
-    }
-    run(&mut table, set("Map zone 1", 3)).unwrap();
     run(&mut table, set("Map zone 2", 3)).unwrap();
     assert_eq!(left(&table), 0);
+    // Only the counters tell how many corps an army has (R69): six of them show no more than eighteen.
+    run(&mut table, place("Map zone 3", 11)).unwrap();
+    for too_many in [place("Map zone 2", 1), set("Map zone 2", 4), set("Map zone 4", 1)] {
+        assert_eq!(run(&mut table, too_many), Err(Refusal::SixPolishArmies));
+    }
+    run(&mut table, set("Map zone 3", 10)).unwrap();
     // Others are not counted, and after the first combat the table knows better.
     run(&mut table, board::Command::Place(units("Paris", Nation::France, 3, 0))).unwrap();
     let stop = Stop::new(turn(1), Phase::BlitzkriegCombat, Some(Side::Axis));
@@ -500,4 +504,17 @@ fn marks_of_corps_that_left_the_map_go_with_the_phase() {
     run(&mut table, board::Command::Set(nobody)).unwrap();
     table.run(Command::EndPhase).unwrap();
     assert!(!marked(&table));
+}
+
+/// 4, 13.5: units that come onto the map do not stand among enemies, and air units have a base.
+#[test]
+fn nobody_comes_onto_the_map_among_his_enemies() {
+    let mut table = Table::at(9, Phase::Movement, Side::Axis);
+    let corps = |name| board::Command::Place(units(name, Nation::Germany, 1, 0));
+    let air = |name| board::Command::Place(Stack { air_force: 1, ..Stack::none(land(name), Nation::Germany) });
+    assert_eq!(run(&mut table, corps("Paris")), Err(Refusal::EnemyCorpsThere));
+    assert_eq!(run(&mut table, corps("Belgrade")), Err(Refusal::NeutralCorpsThere));
+    assert_eq!(run(&mut table, air("Calais")), Err(Refusal::AirBaseNotControlled));
+    run(&mut table, corps("Saar")).unwrap();
+    run(&mut table, air("Saar")).unwrap();
 }

@@ -461,6 +461,46 @@ fn partisans_come_where_no_axis_units_are_and_hold_the_zone() {
     assert_eq!(there(&table), before + 1);
 }
 
+/// 11.5, 11.2: new units come in zones that their side controls; a neutral country's are nobody's.
+#[test]
+fn new_units_come_in_no_neutral_zone_and_no_port_of_the_enemy() {
+    let mut table = with_cards(9, &[Card::L1]);
+    table.set(Nation::Italy, Status::Axis);
+    table.run(use_card(Side::Axis, Contents { infantry: 1, air_force: 1, fleet: 1, ..Contents::default() })).unwrap();
+    let choice = ItalianChoice { air_force: 1, fleet: 1, ..ItalianChoice::default() };
+    let mut italian = at(10, Phase::Reinforcement);
+    italian.set(Nation::Italy, Status::Axis);
+    run(&mut italian, cards::Command::ChooseItalian(choice)).unwrap();
+    let place = |nation, unit, name: &str| cards::Command::Place {
+        nation,
+        unit,
+        number: 1,
+        zone: Some(zone(name)),
+        how: How::Placed,
+    };
+    let (german, italy) = (Nation::Germany, Nation::Italy);
+    use PlacedUnit as U;
+    for name in ["Stockholm", "Map zone 1"] {
+        table.teach("Map zone 1", ZoneFact::Country, Nation::Spain.index());
+        for (unit, refusal) in [
+            (U::Infantry, Refusal::ZoneNotControlled),
+            (U::Fleet, Refusal::ZoneNotControlled),
+            (U::AirForce, Refusal::AirNeedsSuppliedZone),
+        ] {
+            assert_eq!(run(&mut table, place(german, unit, name)), Err(refusal), "{unit} {name}");
+        }
+    }
+    assert_eq!(run(&mut italian, place(italy, U::AirForce, "Belgrade")), Err(Refusal::AirNeedsSuppliedZone));
+    italian.run(Command::ChangeOwner { zone: zone("Taranto"), side: Some(Side::Allies) }).unwrap();
+    assert_eq!(run(&mut italian, place(italy, U::Fleet, "Taranto")), Err(Refusal::ZoneNotControlled));
+    // Their own zones, and one of which nobody told the country, take them.
+    assert!(run(&mut italian.clone(), place(italy, U::AirForce, "Berlin")).is_ok());
+    run(&mut italian, place(italy, U::Fleet, "Naples")).unwrap();
+    for (unit, name) in [(U::Infantry, "Berlin"), (U::Fleet, "Hamburg"), (U::AirForce, "Map zone 2")] {
+        run(&mut table, place(german, unit, name)).unwrap();
+    }
+}
+
 #[test]
 fn the_american_war_brings_americans_and_total_war_cards() {
     let mut table = with_cards(25, &[Card::T1]);

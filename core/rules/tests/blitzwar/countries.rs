@@ -1,7 +1,8 @@
 //! The countries at the table: capitals that nobody told, and the points that draw Italy and Hungary in (9.2, 9.3).
 
-use crate::common::{Table, turn, zone};
+use crate::common::{Table, attacker, defender, forces, turn, zone};
 use adjutant_rules::blitzwar::board::points::COMPLETE;
+use adjutant_rules::blitzwar::board::{self, Place, Stack};
 use adjutant_rules::blitzwar::diplomacy::{
     self, Dice, Due as DiplomacyDue, Map, OccupiedNow, Status, Survey, TimerEvent,
 };
@@ -406,4 +407,64 @@ fn a_date_that_came_earlier_is_not_announced_again() {
     assert!(!announced(13, africa, &british(10)));
     assert!(announced(24, cards, &east(23)), "they come with this turn");
     assert!(!announced(24, cards, &east(16)));
+}
+
+/// 9.2: who is set down by hand falls as in the phase, but that his zones stay as they are.
+#[test]
+fn a_country_set_down_by_hand_leaves_the_map_and_has_its_date() {
+    let mut table = Table::at(9, Phase::Movement, Side::Axis);
+    let units = |table: &Table, nation| table.state.board.stacks().filter(|stack| stack.nation == nation).count();
+    for nation in [Nation::Greece, Nation::Yugoslavia] {
+        table.set(nation, Status::Allies);
+    }
+    for nation in [Nation::Greece, Nation::Yugoslavia, Nation::Poland, Nation::BelgiumNetherlands] {
+        table.set(nation, Status::Surrendered);
+        assert_eq!(units(&table, nation), 0, "{nation}");
+        assert_eq!(table.state.diplomacy.status.of(nation), Status::Surrendered);
+    }
+    assert!(table.log.iter().rev().take(4).all(Event::is_override), "the log marks them");
+    let now = Some(turn(9));
+    use diplomacy::DateName as D;
+    assert_eq!((table.state.date(D::GreeceSurrendered), table.state.date(D::YugoslaviaSurrendered)), (now, now));
+    assert_eq!(table.state.facts.poland_surrendered, now);
+    assert_eq!(table.state.diplomacy.side_before(Nation::Greece), Side::Allies);
+    // France: Vichy stands, with its corps.
+    let owner = table.state.owner(zone("Nancy"));
+    table.set(Nation::France, Status::Surrendered);
+    assert_eq!((units(&table, Nation::France), units(&table, Nation::VichyFrance)), (0, 4));
+    assert_eq!(table.state.diplomacy.status.of(Nation::VichyFrance), Status::Neutral);
+    assert_eq!((table.state.date(D::FranceSurrendered), table.state.owner(zone("Nancy"))), (now, owner));
+    // A date that was told before stays.
+    let mut told = Table::at(20, Phase::Movement, Side::Axis);
+    let date = diplomacy::Setting::Date { date: D::YugoslaviaSurrendered, turn: Some(turn(15)) };
+    told.run(Command::Diplomacy(diplomacy::Command::Set(date))).unwrap();
+    told.set(Nation::Yugoslavia, Status::Surrendered);
+    assert_eq!(told.state.date(D::YugoslaviaSurrendered), Some(turn(15)));
+}
+
+/// 9.3: a country that let the Axis through and is attacked by it takes nothing from the corps that stand in it.
+#[test]
+fn guests_who_turn_on_their_host_stay_where_they_stand() {
+    let mut table = Table::at(13, Phase::Movement, Side::Axis);
+    table.set(Nation::Rumania, Status::FreeMovement);
+    for name in ["Bucharest", "Galatz", "Cluj"] {
+        table.run(Command::ChangeOwner { zone: zone(name), side: Some(Side::Axis) }).unwrap();
+    }
+    let germans = Stack { infantry: 2, ..Stack::none(Place::Land(zone("Bucharest")), Nation::Germany) };
+    table.run(Command::Board(board::Command::Set(germans))).unwrap();
+    let mut fought = table.clone();
+    let attack = diplomacy::Command::Attack { country: Nation::Rumania, by: Side::Axis };
+    table.run(Command::Diplomacy(attack)).unwrap();
+    let stop = Stop::new(turn(13), Phase::NormalCombat, Some(Side::Axis));
+    fought.run(Command::Override(Override::Stop(Some(stop)))).unwrap();
+    fought.open_ground("Galatz");
+    fought.teach("Galatz", ZoneFact::SnowZone, 1);
+    let corps = (attacker(Nation::Germany, 2, 0), defender(Nation::Rumania, 2, 0));
+    fought.fight(forces("Galatz", &[corps.0], Side::Allies, &[corps.1]), 1).unwrap();
+    for table in [table, fought] {
+        assert_eq!(table.state.diplomacy.status.of(Nation::Rumania), Status::Allies);
+        assert_eq!(table.state.board.of(germans.place, Nation::Germany), germans);
+        assert_eq!(table.state.owner(zone("Bucharest")), Some(Side::Axis));
+        assert_eq!(table.state.owner(zone("Cluj")), Some(Side::Allies));
+    }
 }

@@ -8,6 +8,7 @@ mod any_commands;
 mod board;
 mod cards;
 mod combat;
+mod contract;
 mod countries;
 mod embark;
 mod examples_of_play;

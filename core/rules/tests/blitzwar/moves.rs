@@ -6,8 +6,9 @@ use adjutant_rules::blitzwar::board::{self, Driven, Place, Sea, Stack};
 use adjutant_rules::blitzwar::diplomacy::{self, DateName, HappeningName, Setting, Status};
 use adjutant_rules::blitzwar::movement::LandingOrder;
 use adjutant_rules::blitzwar::movement::landing::{AirNation, Origin};
+use adjutant_rules::blitzwar::naval::{self, Voyage};
 use adjutant_rules::blitzwar::{
-    Command, Event, Nation, Override, Phase, Refusal, Region, Side, Stop, ZoneFact, supply, zones,
+    Command, Event, Nation, Override, Phase, Refusal, Region, Side, Stop, Straits, ZoneFact, supply, zones,
 };
 use adjutant_rules::dice::Roller;
 
@@ -86,15 +87,89 @@ fn who_joins_moves_with_his_side_and_partisans_with_the_allies() {
 fn fleets_of_america_sail_for_the_allies_and_ships_leave_a_lost_port() {
     let americans = Stack { fleet: 2, ..none("America", Nation::Usa) };
     let sea = Place::Sea(Sea::CentralAtlantic);
-    let mut allies = at(18, Phase::Movement, Some(Side::Allies));
-    go(&mut allies, americans, sea).unwrap();
     assert_eq!(go(&mut at(18, Phase::Movement, Some(Side::Axis)), americans, sea), Err(Refusal::NotOnMove));
+    let mut allies = at(18, Phase::Naval, Some(Side::Allies));
+    let voyage = Voyage {
+        nation: Nation::Usa,
+        fleets: 2,
+        u_boats: 0,
+        counters: 1,
+        from: americans.place,
+        to: sea,
+        crossings: 0,
+        straits: Straits::NONE,
+        in_supply: true,
+        paid_from: None,
+    };
+    allies.run(Command::Naval(naval::Command::Sail(voyage))).unwrap();
     let germans = Stack { fleet: 2, u_boat: 2, ..none("Hamburg", Nation::Germany) };
     let mut allies = at(30, Phase::Movement, Some(Side::Allies));
     assert_eq!(go(&mut allies.clone(), germans, sea), Err(Refusal::NotOnMove), "the port is still theirs");
     allies.run(Command::ChangeOwner { zone: zone("Hamburg"), side: Some(Side::Allies) }).unwrap();
     assert_eq!(go(&mut allies.clone(), germans, land("Taranto")), Err(Refusal::NotOnMove), "to sea, and no farther");
     go(&mut allies, germans, sea).unwrap();
+}
+
+/// A naval move costs supply, has four steps, and belongs to phase 4 (12.1, 7, 8): no other move takes ships along.
+#[test]
+fn ships_go_nowhere_but_by_a_naval_move() {
+    let fleet = Stack { fleet: 1, ..none("Hamburg", Nation::Germany) };
+    for phase in [Phase::Naval, Phase::SeaTransport, Phase::Movement, Phase::NormalCombat] {
+        let mut axis = at(9, phase, Some(Side::Axis));
+        assert_eq!(go(&mut axis, fleet, Place::Sea(Sea::NorthSea)), Err(Refusal::ShipsSail), "{phase:?}");
+    }
+    let axis = at(9, Phase::Movement, Some(Side::Axis));
+    for port in ["London", "Stockholm", "East Prussia"] {
+        assert_eq!(refused(&axis, fleet, port), Some(Refusal::ShipsSail), "{port}");
+    }
+    assert_eq!(
+        refused(&axis, Stack { infantry: 1, ..fleet }, "Ruhr"),
+        Some(Refusal::ShipsSail),
+        "corps take none along"
+    );
+    assert_eq!(Refusal::ShipsSail.rule(), "12.1");
+}
+
+/// 10.2: Germans who move into Finland bring the Soviet Union its Total War cards a turn later.
+#[test]
+fn germans_who_move_into_finland_have_their_date() {
+    let ready = || {
+        let mut table = at(15, Phase::Movement, Some(Side::Axis));
+        table.set(Nation::Finland, Status::Axis);
+        table.teach("Map zone 1", ZoneFact::Country, Nation::Finland.index());
+        table
+    };
+    let date = |table: &Table| table.state.date(DateName::GermansInFinland);
+    let germans = corps("Koszalin", Nation::Germany, 1);
+    for (units, name) in [(germans, "Karelia"), (germans, "Map zone 1"), (air("Berlin", Nation::Germany, 1), "Karelia")]
+    {
+        let mut table = ready();
+        assert_eq!(date(&table), None);
+        go(&mut table, units, land(name)).unwrap();
+        assert_eq!(date(&table), Some(turn(15)), "{name}");
+        assert_eq!(table.state.total_war_from(Side::SovietUnion), Some(turn(16)));
+        // It counts once.
+        let again = go(&mut table, germans, land(name)).unwrap();
+        assert!(matches!(again, Event::Board(board::Event::Moved { .. })), "{again:?}");
+    }
+    // Others may go there, and Germans elsewhere.
+    let mut table = ready();
+    table.set(Nation::Hungary, Status::Axis);
+    go(&mut table, corps("Budapest", Nation::Hungary, 1), land("Map zone 1")).unwrap();
+    go(&mut table, germans, land("Kustrin")).unwrap();
+    assert_eq!(date(&table), None);
+    // To enter neutral Finland is an attack on it; to retake a zone of it is one on who holds it.
+    let mut table = at(15, Phase::Movement, Some(Side::Axis));
+    table.teach("Map zone 1", ZoneFact::Country, Nation::Finland.index());
+    go(&mut table, germans, land("Map zone 1")).unwrap();
+    assert_eq!((date(&table), table.state.diplomacy.status.of(Nation::Finland)), (Some(turn(15)), Status::Allies));
+    for name in ["Kouvola", "Map zone 1"] {
+        let mut table = ready();
+        table.run(Command::ChangeOwner { zone: zone(name), side: Some(Side::SovietUnion) }).unwrap();
+        go(&mut table, germans, land(name)).unwrap();
+        assert_eq!((date(&table), table.state.owner(zone(name))), (Some(turn(15)), Some(Side::Axis)), "{name}");
+        assert_eq!(table.state.facts.first_attack_soviet_union, Some(turn(15)), "{name}");
+    }
 }
 
 // 9.4: units of others leave Vichy.
@@ -221,8 +296,6 @@ fn two_italian_corps_leave_their_area_and_no_air_unit() {
     }
     assert_eq!(refused(&table, from(3), "Berlin"), Some(Refusal::ItaliansOutside));
     assert_eq!(refused(&table, air("Taranto", Nation::Italy, 1), "Berlin"), Some(Refusal::ItaliansOutside));
-    let fleet = Stack { fleet: 1, ..none("Taranto", Nation::Italy) };
-    assert_eq!(refused(&table, fleet, "Hamburg"), None);
     go(&mut table, from(2), land("Berlin")).unwrap();
     assert_eq!(refused(&table, from(1), "Breslau"), Some(Refusal::ItaliansOutside), "two are outside");
     assert_eq!(refused(&table, corps("Berlin", Nation::Italy, 2), "Breslau"), None, "the same two go on");

@@ -117,6 +117,11 @@ fn countries_are_refused_what_they_cannot_be() {
     assert_eq!(run(&mut table, note(DateName::GermansInFinland)), Err(Refusal::AlreadyHappened));
     let impossible = Setting::Status { country: Nation::UnitedKingdom, status: Status::Axis };
     assert_eq!(run(&mut table, diplomacy::Command::Set(impossible)), Err(Refusal::NoSuchStatus));
+    // No country is on the Soviet side, so none returns to it (R48).
+    for (country, side) in [(Nation::Greece, Side::SovietUnion), (Nation::Poland, Side::Axis)] {
+        let before = Setting::SideBefore { country, side: Some(side) };
+        assert_eq!(run(&mut table, diplomacy::Command::Set(before)), Err(Refusal::NoSuchStatus), "{country}");
+    }
     let stop = Stop::new(turn(9), Phase::Diplomacy, None);
     table.run(Command::Override(Override::Stop(Some(stop)))).unwrap();
     let too_many = OccupiedNow { country: Nation::Poland, capital: true, others: 61 };

@@ -43,7 +43,7 @@ fn bomb(countered: Countered) -> Command {
 fn london(german: u8, allied: u8, face: u8) -> Command {
     Command::Air(air::Command::London {
         battle: Britain { german, allied },
-        german_base: Some(zone("Breslau")),
+        german_base: Some(zone("Brussels")),
         allied_base: Some(zone("London")),
         die: die(face),
         by: Roller::Device,
@@ -306,7 +306,8 @@ fn a_combat_cancels_and_spends_the_units_over_its_zone() {
 #[test]
 fn no_mission_over_snow_and_no_guess_where_snow_lies() {
     let mut table = Table::at(4, Phase::AirForce, Side::Axis);
-    let over = |name| fly(Nation::Germany, None, AirTarget::Land(zone(name)), Countered::No);
+    table.set(Nation::Italy, diplomacy::Status::Axis);
+    let over = |name| fly(Nation::Italy, None, AirTarget::Land(zone(name)), Countered::No);
     assert_eq!(table.run(over("Reims")), Err(Refusal::AirInSnow));
     assert_eq!(table.run(over("Suez")), Err(Refusal::ZoneFactUnknown));
     table.teach("Suez", ZoneFact::SnowZone, 0);
@@ -386,11 +387,12 @@ fn three_units_bomb_and_the_axis_pays_in_its_next_reinforcement_phase() {
 #[test]
 fn the_battle_of_britain_comes_first_and_opens_the_british_coast_for_one_turn() {
     let mut table = Table::at(9, Phase::AirForce, Side::Axis);
+    table.state.board.set(Stack { air_force: 4, ..Stack::none(Place::Land(zone("Brussels")), Nation::Germany) });
     assert_eq!(table.run(london(3, 3, 5)), Err(Refusal::GermansDoNotExceed));
     assert_eq!(table.run(london(25, 3, 5)), Err(Refusal::TooManyAirUnits));
     table.run(london(4, 2, 2)).unwrap();
     assert_eq!(table.state.air.london.unwrap().left, Britain { german: 2, allied: 1 });
-    assert_eq!((air_at(&table, "Breslau", Nation::Germany), air_at(&table, "London", Nation::UnitedKingdom)), (2, 1));
+    assert_eq!((air_at(&table, "Brussels", Nation::Germany), air_at(&table, "London", Nation::UnitedKingdom)), (2, 1));
     assert!(!table.state.air.britain_won(turn(9)));
     table.run(london(2, 1, 6)).unwrap();
     assert!(table.state.air.britain_won(turn(9)) && !table.state.air.britain_won(turn(10)));
@@ -409,6 +411,69 @@ fn the_battle_of_britain_comes_first_and_opens_the_british_coast_for_one_turn() 
     assert_eq!(table.run(london(4, 2, 2)), Err(Refusal::AirInSnow), "London lies under snow");
     go(&mut table, 22, Phase::AirForce, Some(Side::Allies));
     assert_eq!(table.run(london(4, 2, 2)), Err(Refusal::NotAirPhase));
+}
+
+/// 13.4.3: who stands in London fights, and nobody fights from far away.
+#[test]
+fn over_london_fight_those_who_are_known_to_be_there() {
+    let mut table = Table::at(9, Phase::AirForce, Side::Axis);
+    let free = || Command::Air(air::Command::LondonIsFree);
+    assert_eq!(table.run(free()), Err(Refusal::AlliedAirInLondon), "two stand there since the set-up");
+    assert_eq!(table.run(london(4, 1, 2)), Err(Refusal::AlliedAirInLondon));
+    let from = |base: Option<&str>| {
+        let battle = Britain { german: 5, allied: 2 };
+        let (german_base, allied_base) = (base.map(zone), Some(zone("London")));
+        Command::Air(air::Command::London { battle, german_base, allied_base, die: die(5), by: Roller::Hand })
+    };
+    assert_eq!(table.run(from(Some("Breslau"))), Err(Refusal::NotNearLondon));
+    for base in [None, Some("Calais"), Some("Map zone 1")] {
+        assert!(table.clone().run(from(base)).is_ok(), "{base:?}");
+    }
+    let nobody = Stack::none(Place::Land(zone("London")), Nation::UnitedKingdom);
+    table.run(Command::Board(board::Command::Set(Stack { infantry: 2, ..nobody }))).unwrap();
+    table.run(free()).unwrap();
+}
+
+/// 9.6: Germans neither attack Greece nor go to Africa before their date, in the air as little as on land; Italian air units
+/// stay in the Mediterranean.
+#[test]
+fn air_units_go_only_where_diplomacy_lets_them() {
+    let over = |nation, name: &str| fly(nation, None, AirTarget::Land(zone(name)), Countered::No);
+    let mut early = Table::at(9, Phase::AirForce, Side::Axis);
+    early.set(Nation::Greece, diplomacy::Status::Allies);
+    early.set(Nation::Italy, diplomacy::Status::Axis);
+    early.run(Command::ChangeOwner { zone: zone("Salonika"), side: Some(Side::Allies) }).unwrap();
+    for name in ["Salonika", "Alexandria", "Tripoli"] {
+        assert_eq!(early.clone().run(over(Nation::Germany, name)), Err(Refusal::GermansGreeceAfrica), "{name}");
+        assert!(early.clone().run(over(Nation::Italy, name)).is_ok(), "{name}");
+    }
+    for name in ["Reims", "Malta"] {
+        assert!(early.clone().run(over(Nation::Germany, name)).is_ok(), "{name}");
+    }
+    // A Greek zone that the Axis holds is not attacked; Africa waits.
+    early.run(Command::ChangeOwner { zone: zone("Salonika"), side: Some(Side::Axis) }).unwrap();
+    assert!(early.clone().run(over(Nation::Germany, "Salonika")).is_ok());
+    let mut free = early.clone();
+    go(&mut free, 15, Phase::AirForce, Some(Side::Axis));
+    assert!(free.run(over(Nation::Germany, "Alexandria")).is_ok());
+    let at_sea = |sea| fly(Nation::Italy, None, AirTarget::Sea(sea), Countered::No);
+    for sea in [Sea::NorthSea, Sea::CentralAtlantic, Sea::PersianGulf] {
+        assert_eq!(early.run(at_sea(sea)), Err(Refusal::ItaliansOutside), "{sea}");
+    }
+    for sea in [Sea::Adriatic, Sea::Sea1] {
+        assert!(early.run(at_sea(sea)).is_ok(), "{sea}");
+    }
+}
+
+/// 12.2: naval combat comes once movement is finished.
+#[test]
+fn nobody_sails_after_a_naval_combat_of_the_phase() {
+    let mut table = Table::at(3, Phase::Naval, Side::Axis);
+    table.run(roll(ships(1, 0, 1), 6)).unwrap();
+    assert_eq!(table.state.naval.open, None);
+    assert_eq!(table.run(sail(voyage())), Err(Refusal::SailBeforeCombat));
+    go(&mut table, 4, Phase::Naval, Some(Side::Axis));
+    table.run(sail(voyage())).unwrap();
 }
 
 #[test]

@@ -210,8 +210,9 @@ fn a_zone_that_is_taken_loses_the_enemys_supply_and_keeps_the_partners() {
     let mut table = Table::at(17, Phase::Movement, Side::Axis);
     let kuybishev = zone("Kuybishev");
     run(&mut table, Supply::SetStock { side: Side::Allies, zone: kuybishev, halves: 4 }).unwrap();
-    table.run(Command::ChangeOwner { zone: zone("London"), side: Some(Side::SovietUnion) }).unwrap();
-    assert_eq!(at(&table, Side::Allies, "London"), 8, "a partner takes nothing");
+    run(&mut table, Supply::SetStock { side: Side::Allies, zone: zone("Reims"), halves: 8 }).unwrap();
+    table.run(Command::ChangeOwner { zone: zone("Reims"), side: Some(Side::SovietUnion) }).unwrap();
+    assert_eq!(at(&table, Side::Allies, "Reims"), 8, "a partner takes nothing");
     table.run(Command::ChangeOwner { zone: kuybishev, side: Some(Side::Axis) }).unwrap();
     assert_eq!((at(&table, Side::SovietUnion, "Kuybishev"), at(&table, Side::Allies, "Kuybishev")), (0, 0));
 }
@@ -347,6 +348,7 @@ fn an_axis_landing_in_the_united_kingdom_needs_the_battle_and_brings_america_nea
     order.battle_of_britain_won = true;
     assert_eq!(run(&mut table, Supply::Land(order.clone())), Err(Refusal::BattleOfBritainFirst), "it is not fought");
     go_to(&mut table, 9, Phase::AirForce, Side::Axis);
+    table.state.board.remove_nation(Nation::UnitedKingdom);
     table.run(Command::Air(air::Command::LondonIsFree)).unwrap();
     go_to(&mut table, 9, Phase::SeaTransport, Side::Axis);
     order.battle_of_britain_won = false;

@@ -401,8 +401,16 @@ fn twelve_attacks_wait_and_the_thirteenth_is_refused_before_its_die() {
 fn what_the_soviet_union_retakes_for_the_allies_goes_back_to_them() {
     let mut table = Table::at(44, Phase::NormalCombat, Side::SovietUnion);
     table.run(Command::Override(Override::AxisStrategicPoints(Some(0)))).unwrap();
-    for (name, owner) in [("Paris", Side::Allies), ("Kiev", Side::SovietUnion), ("Berlin", Side::SovietUnion)] {
+    // Red and khaki zones go back; French and Polish ones are the Soviet Union's (7).
+    table.teach("Map zone 1", ZoneFact::Country, Nation::Poland.index());
+    let first = [("London", Side::Allies), ("Kiev", Side::SovietUnion)];
+    for (name, owner) in
+        first.into_iter().chain(["Berlin", "Paris", "Map zone 1"].map(|name| (name, Side::SovietUnion)))
+    {
         table.open_ground(name);
+        if name.starts_with("Map") {
+            table.teach(name, ZoneFact::SnowZone, 1);
+        }
         if table.state.owner(zone(name)) != Some(Side::Axis) {
             table.run(Command::ChangeOwner { zone: zone(name), side: Some(Side::Axis) }).unwrap();
         }
@@ -412,6 +420,19 @@ fn what_the_soviet_union_retakes_for_the_allies_goes_back_to_them() {
         table.settle(&[], &[infantry(0)], After::Stays, true).unwrap();
         assert_eq!(table.state.owner(zone(name)), Some(owner), "{name}");
     }
+}
+
+#[test]
+fn the_allies_hold_no_red_zone_and_the_soviet_union_no_khaki_one() {
+    let mut table = Table::at(30, Phase::Movement, Side::Allies);
+    table.teach("Map zone 1", ZoneFact::Country, Nation::SovietUnion.index());
+    for (name, side) in [("London", Side::SovietUnion), ("Kiev", Side::Allies), ("Map zone 1", Side::Allies)] {
+        let change = Command::ChangeOwner { zone: zone(name), side: Some(side) };
+        assert_eq!(table.run(change), Err(Refusal::FirstOwner), "{name}");
+        table.run(Command::ChangeOwner { zone: zone(name), side: Some(Side::Axis) }).unwrap();
+    }
+    // The Allies free Kiev for the Soviet Union.
+    table.run(Command::ChangeOwner { zone: zone("Kiev"), side: Some(Side::SovietUnion) }).unwrap();
 }
 
 #[test]

@@ -39,15 +39,15 @@ fn at(number: u8, phase: Phase) -> Table {
 #[test]
 fn soviets_who_free_an_allied_zone_stand_in_it() {
     let mut table = Table::at(11, Phase::NormalCombat, Side::SovietUnion);
-    table.open_ground("Calais");
-    owner(&mut table, "Calais", Side::Axis);
+    table.open_ground("London");
+    owner(&mut table, "London", Side::Axis);
     let attackers = [attacker(Nation::SovietUnion, 6, 0)];
     let germans = [defender(Nation::Germany, 1, 0)];
     set(&mut table, Stack { infantry: 6, ..Stack::none(land("Map zone 1"), Nation::SovietUnion) });
-    table.attack(forces("Calais", &attackers, Side::Axis, &germans), &["Map zone 1"], 6).unwrap();
+    table.attack(forces("London", &attackers, Side::Axis, &germans), &["Map zone 1"], 6).unwrap();
     table.settle_as_suggested(true).unwrap();
-    assert_eq!(table.state.owner(zone("Calais")), Some(Side::Allies), "it goes back to its first owner (7)");
-    assert_eq!(corps(&table, "Calais", Nation::SovietUnion), 6);
+    assert_eq!(table.state.owner(zone("London")), Some(Side::Allies), "it goes back to its first owner (7)");
+    assert_eq!(corps(&table, "London", Nation::SovietUnion), 6);
     // Who takes a zone from an enemy drives him out of it, whichever side that country might have joined.
     stands(&mut table, Nation::Italy, Status::Axis);
     assert_eq!(corps(&table, "Tobruk", Nation::Italy), 2);

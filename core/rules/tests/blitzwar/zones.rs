@@ -1,9 +1,11 @@
 //! The zones, their facts and the set-up.
 
-use crate::common::obtained;
+use crate::common::{Table, attacker, defender, forces, obtained};
 use adjutant_rules::blitzwar::setup::{POLISH_ARMIES, SETUP, VICHY};
 use adjutant_rules::blitzwar::zones::{self, NONE};
-use adjutant_rules::blitzwar::{Fortress, Nation, Refusal, Side, Strait, Terrain, Zone, ZoneFact};
+use adjutant_rules::blitzwar::{
+    Command, Fortress, Nation, Need, Override, Phase, Refusal, Side, Strait, Terrain, Zone, ZoneFact,
+};
 use adjutant_rules::chart::Charts;
 
 fn zone(name: &str) -> Zone {
@@ -126,4 +128,32 @@ fn the_set_up_adds_up_as_printed() {
     assert_eq!(zone("Gibraltar").setup().next().unwrap().fortified, 1);
     assert_eq!(zone("America").setup().next().unwrap().from_turn, Some(18));
     assert!(VICHY.iter().all(|garrison| garrison.from_turn.is_none()));
+}
+
+/// 16.3.2: no German defence in the Soviet Union in winter 1942. Where a zone lies follows from the country that was taught, but
+/// in Poland, whose eastern zones the Soviet Union gets.
+#[test]
+fn german_defence_of_winter_1942_looks_at_the_country_that_was_taught() {
+    let teach = |country: Nation| {
+        let mut table = Table::at(20, Phase::NormalCombat, Side::SovietUnion);
+        table.open_ground("Map zone 1");
+        table.teach("Map zone 1", ZoneFact::SnowZone, 1);
+        table.teach("Map zone 1", ZoneFact::Country, country.index());
+        if country != Nation::Germany {
+            table.run(Command::ChangeOwner { zone: zone("Map zone 1"), side: Some(Side::Axis) }).unwrap();
+        }
+        table
+    };
+    let soviets = [attacker(Nation::SovietUnion, 6, 0)];
+    let germans = [defender(Nation::Germany, 2, 0)];
+    let attack = forces("Map zone 1", &soviets, Side::Axis, &germans);
+    let in_soviet_union =
+        |table: &Table| table.state.combat(&table.charts, &attack).map(|combat| combat.in_soviet_union);
+    assert_eq!(in_soviet_union(&teach(Nation::SovietUnion)), Ok(true));
+    let asked = Need::Teach(zones::cell(zone("Map zone 1"), ZoneFact::InSovietUnion), ZoneFact::InSovietUnion);
+    assert_eq!(in_soviet_union(&teach(Nation::Poland)), Err(asked));
+    let mut rumania = teach(Nation::Rumania);
+    assert_eq!(rumania.fight(attack.clone(), 1), Err(Refusal::PointsUnknown), "there it hangs on the points");
+    rumania.run(Command::Override(Override::AxisStrategicPoints(Some(20)))).unwrap();
+    assert_eq!(in_soviet_union(&rumania), Ok(false));
 }

@@ -1,6 +1,7 @@
 //! What happened on the board, as an entry of the log shows it.
 
-use adjutant_rules::blitzwar::board::{Event, Stack};
+use adjutant_rules::blitzwar::Side;
+use adjutant_rules::blitzwar::board::{Event, Place, Stack};
 
 use crate::blitzwar::{names, yes_no};
 use crate::compose::Composer;
@@ -33,6 +34,19 @@ fn stack_line(composer: &mut Composer, label: &str, stack: &Stack) {
     composer.value(format_args!("{label}"), format_args!("{nation} {}", short(stack)), Style::Plain);
 }
 
+/// Soviet Total War cards hang on it (10.2): told before the move is recorded, and in the log.
+pub(super) const FINLAND: &str = "10.2 Germans in Finland";
+
+fn moved(units: &Stack, to: Place, taken_for: Option<Side>, composer: &mut Composer) {
+    composer.status(format_args!("Moved"), format_args!("15"));
+    stack_line(composer, "units", units);
+    composer.value(format_args!("from"), format_args!("{}", units.place), Style::Plain);
+    composer.value(format_args!("to"), format_args!("{to}"), Style::Plain);
+    if let Some(side) = taken_for {
+        composer.value(format_args!("Taken for"), format_args!("{}", names::side(side)), Style::Plain);
+    }
+}
+
 /// The lines of an event.
 pub fn view(event: &Event, composer: &mut Composer) {
     match event {
@@ -45,14 +59,10 @@ pub fn view(event: &Event, composer: &mut Composer) {
             composer.status(format_args!("Placed"), format_args!("{}", stack.place));
             stack_line(composer, "came", stack);
         }
-        Event::Moved { units, to, taken_for } => {
-            composer.status(format_args!("Moved"), format_args!("15"));
-            stack_line(composer, "units", units);
-            composer.value(format_args!("from"), format_args!("{}", units.place), Style::Plain);
-            composer.value(format_args!("to"), format_args!("{to}"), Style::Plain);
-            if let Some(side) = taken_for {
-                composer.value(format_args!("Taken for"), format_args!("{}", names::side(*side)), Style::Plain);
-            }
+        Event::Moved { units, to, taken_for } => moved(units, *to, *taken_for, composer),
+        Event::CameToFinland { units, to, taken_for } => {
+            moved(units, Place::Land(*to), *taken_for, composer);
+            composer.styled(format_args!("{FINLAND}"), Style::Strong);
         }
         Event::Entered { units, to, by, country } | Event::Invaded { units, to, by, country, .. } => {
             composer.status(format_args!("Attacked by {}", names::side(*by)), format_args!("9.3"));

@@ -6,7 +6,7 @@ use adjutant_rules::game::Command as GameCommand;
 use adjutant_rules::number::Halves;
 use adjutant_rules::order;
 
-use super::entry::short;
+use super::entry::{FINLAND, short};
 use super::units::{self, Line as Kind};
 use crate::blitzwar::diplomacy::begins;
 use crate::blitzwar::words::line_falls;
@@ -272,8 +272,14 @@ impl Sheet for Moving {
                 if begins(state, &event, composer) {
                     return;
                 }
+                if let BoardEvent::CameToFinland { .. } = moved {
+                    composer.styled(format_args!("! {FINLAND}"), Style::Alert);
+                }
                 composer.say(format_args!("{from} to {to}"));
-                if let BoardEvent::Moved { taken_for: Some(side), .. } | BoardEvent::Invaded { by: side, .. } = moved {
+                if let BoardEvent::Moved { taken_for: Some(side), .. }
+                | BoardEvent::CameToFinland { taken_for: Some(side), .. }
+                | BoardEvent::Invaded { by: side, .. } = moved
+                {
                     composer.styled(format_args!("Taken for {} (7)", names::side(*side)), Style::Strong);
                 }
             }

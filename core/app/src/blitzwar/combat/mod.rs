@@ -271,13 +271,33 @@ impl CombatForm {
             self.forces.attackers.clear();
         }
         for Defender { nation, infantry, armoured, .. } in corps {
-            if self.forces.attackers.len() < form::LINES {
-                let _ = self.forces.attackers.push(Attacker { nation, infantry, armoured, elite: false, across });
+            if self.forces.attackers.len() >= form::LINES {
+                self.share_a_line();
             }
+            // Six lines that nothing joins are six nations: no seventh is there.
+            let _ = self.forces.attackers.push(Attacker { nation, infantry, armoured, elite: false, across });
         }
         // The next press of the same key picks the next zone: on a number it would add a corps that nobody meant.
         self.look_at(Field::From);
         Ok(())
+    }
+
+    /// Two lines of attackers that differ in nothing but their zone become one: out of six zones come more lines than there
+    /// is room for, and nobody of them may be missing.
+    fn share_a_line(&mut self) {
+        let lines = &mut self.forces.attackers;
+        let alike = |one: &Attacker, other: &Attacker| {
+            one.nation == other.nation && one.across == other.across && !one.elite && !other.elite
+        };
+        for last in (1..lines.len()).rev() {
+            let Some(&line) = lines.get(last) else { continue };
+            if let Some(first) = lines.iter_mut().take(last).find(|first| alike(first, &line)) {
+                first.infantry = first.infantry.saturating_add(line.infantry);
+                first.armoured = first.armoured.saturating_add(line.armoured);
+                lines.remove(last);
+                return;
+            }
+        }
     }
 
     /// The zone that was picked last is none of theirs: its corps leave the attackers again, the last lines first.
@@ -384,6 +404,11 @@ impl CombatForm {
     fn refusal(&self, desk: &Desk) -> Option<Refusal> {
         let Step::Run(command) = fought(&self.entered(), &self.from, 1, Roller::Hand) else { return None };
         desk.game()?.decide(&desk.charts, &command).err()
+    }
+
+    /// What diplomacy and the board have against this attack; odds may be asked for any.
+    pub(super) fn forbidden(&self, desk: &Desk, combat: &Combat) -> Option<Broken> {
+        state(desk).filter(|_| !self.odds_only)?.may_fight(&desk.charts, combat, self.forces.zone).err()
     }
 
     /// Who would join the war with this attack, if it is allowed.

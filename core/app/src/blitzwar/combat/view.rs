@@ -91,8 +91,7 @@ impl CombatForm {
             Some(Err(Need::Wrong(wrong))) => return refused(composer, words::input(wrong)),
             None => return true,
         };
-        let forbidden = || state(desk)?.may_fight(&desk.charts, &combat, forces.zone).err();
-        if let Some(refusal) = forbidden().filter(|_| !self.odds_only) {
+        if let Some(refusal) = self.forbidden(desk, &combat) {
             return refused(composer, words::fault(Fault::Refused(refusal)));
         }
         match combat.assess() {

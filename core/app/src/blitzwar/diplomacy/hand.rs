@@ -67,8 +67,11 @@ impl Hand {
                             Status::ALL.iter().copied().filter(|status| status.possible(*country)).collect();
                         sheet::turn(status, &possible, way);
                     }
-                    Setting::SideBefore { side, .. } => {
-                        sheet::turn(side, &[Some(Side::Axis), Some(Side::Allies), Some(Side::SovietUnion)], way);
+                    Setting::SideBefore { country, side } => {
+                        let can_be = |side: &&Side| Status::of(**side).possible(*country);
+                        let sides: heapless::Vec<Option<Side>, 3> =
+                            Side::ALL.iter().filter(can_be).map(|&side| Some(side)).collect();
+                        sheet::turn(side, &sides, way);
                     }
                     Setting::Date { turn, .. } => change_date(turn, way, press),
                 }
@@ -96,6 +99,9 @@ impl Hand {
                     words => composer.large(format_args!("< {words} >"), Style::Strong),
                 };
                 composer.blank();
+                if status == Status::Surrendered && was != status {
+                    composer.paragraph(format_args!("All its units leave the map (9.2)."), Style::Plain);
+                }
                 composer.paragraph(
                     format_args!("Its zones stay as they are: change them by \"Zone changes hands\"."),
                     Style::Dim,

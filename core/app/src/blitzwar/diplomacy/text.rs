@@ -1,5 +1,6 @@
 //! What a country's page, a date and an event of the diplomacy phase say, in plain words.
 
+use adjutant_rules::blitzwar::diplomacy::event::stands;
 use adjutant_rules::blitzwar::diplomacy::{
     Condition, DateName, Event, Happening, HappeningName, Initiative, MovementRule, PlacementRule, ReinforcementRule,
     Status,
@@ -252,6 +253,12 @@ pub fn entry(event: &Event, composer: &mut Composer) {
             composer.paragraph(format_args!("{what}"), Style::Alert);
             composer.say(format_args!("before:"));
             composer.paragraph(format_args!("{was}"), Style::Dim);
+        }
+        Event::SetDown { was, turn, .. } => {
+            composer.status(format_args!("! Set by hand"), format_args!("T{turn}"));
+            composer.paragraph(format_args!("{event}"), Style::Alert);
+            composer.say(format_args!("before: {}", stands(*was)));
+            composer.paragraph(format_args!("Its units left the map (9.2)."), Style::Plain);
         }
     }
 }

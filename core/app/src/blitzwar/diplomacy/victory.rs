@@ -2,7 +2,7 @@
 
 use adjutant_rules::blitzwar::Turn;
 use adjutant_rules::blitzwar::diplomacy::score::{POINT_BANDS, SURRENDER_BANDS, score};
-use adjutant_rules::blitzwar::diplomacy::{DateName, Winner};
+use adjutant_rules::blitzwar::diplomacy::{DateName, Map, Winner};
 
 use super::hand::change_date;
 use super::points::track;
@@ -43,7 +43,9 @@ impl Victory {
         let last = state.and_then(|state| state.facts.axis_strategic_points);
         let fell = state.and_then(|state| state.date(DateName::GermanySurrendered));
         let points = counted.map(|count| count.points).or(last);
-        Self { points: points.unwrap_or(0), fell, counted: points.is_some() }
+        // The last count is not that of the end (18).
+        let stale = state.is_some_and(|state| state.last_count_due(Map(Some(&desk.charts))));
+        Self { points: points.unwrap_or(0), fell, counted: points.is_some() && !stale }
     }
 }
 

@@ -136,10 +136,11 @@ impl Fly {
         self.counter.map_or(Countered::No, Countered::By)
     }
 
-    /// Enemy units that may counter, those of the same part of the world first.
+    /// Enemy units that may counter as far as their base tells, those of the same part of the world first.
     fn counter_bases(&self, desk: &Desk) -> heapless::Vec<(AirBase, u8), 24> {
         let mut bases = common::bases(desk, common::enemies(common::side(desk)));
         if let Some(target) = self.target() {
+            bases.retain(|(base, _)| State::in_range(&desk.charts, *base, target).is_ok());
             order::by_key(&mut bases, |(base, _)| !common::is_near(desk, *base, target));
         }
         bases

@@ -103,7 +103,8 @@ impl London {
         if self.odds_only {
             return britain_allowed(self.turn);
         }
-        state(desk).ok_or(Refusal::GameOver)?.may_fight_britain().map(|_| ())
+        let state = state(desk).ok_or(Refusal::GameOver)?;
+        state.may_fight_over_london(&desk.charts, self.battle, self.german_base).map(|_| ())
     }
 
     fn rolled_for(&self) -> Rolled {

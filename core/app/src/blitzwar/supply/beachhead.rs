@@ -34,6 +34,8 @@ pub enum Line {
     Dotted,
     /// Corps that leave it.
     Leave,
+    /// No air unit serves it any more: its corps are lost.
+    GiveUp,
 }
 
 /// The beachheads of the side on move, or numbers alone when it has none. One that no landing recorded is put there by hand:
@@ -150,6 +152,10 @@ impl Sheet for Renewal {
         if self.zone.is_some() {
             let _ = lines.push(Line::Leave);
         }
+        // Every unit that was flown to it was countered, or none is left (13.2).
+        if self.waits_for_air(desk).is_some() {
+            let _ = lines.push(Line::GiveUp);
+        }
         lines
     }
 
@@ -165,6 +171,7 @@ impl Sheet for Renewal {
             Line::Corps => number(composer, "Corps on it", self.corps, picked),
             Line::Dotted => flag(composer, "Dotted blue line", self.dotted, picked),
             Line::Leave => number(composer, "Ashore or shipped back", self.leave, picked),
+            Line::GiveUp => word(composer, "Without air units", "all lost", picked),
         }
     }
 
@@ -180,7 +187,7 @@ impl Sheet for Renewal {
                     *self = Self::at(Some(zone), desk);
                 }
             }
-            Line::Zone => {}
+            Line::Zone | Line::GiveUp => {}
             Line::Sea => crate::sheet::turn(&mut self.sea, Sea::ALL, key),
             Line::New => count(&mut self.new, 20, key, press),
             Line::Corps => count(&mut self.corps, 60, key, press),
@@ -221,6 +228,7 @@ impl Sheet for Renewal {
         match line {
             Some(Line::New) if self.waits_for_air(desk).is_some() => fly_to_beachhead(zone, there.sea, desk),
             Some(Line::Leave) => run(supply::Command::LeaveBeachhead { zone, corps: self.leave }),
+            Some(Line::GiveUp) => run(supply::Command::Renew { zone, beachheads: 0 }),
             Some(Line::Corps | Line::Dotted) => {
                 run(supply::Command::SetBeachhead(Beachhead { corps: self.corps, dotted_line: self.dotted, ..there }))
             }
@@ -231,6 +239,7 @@ impl Sheet for Renewal {
     fn why(&self, line: Option<Line>, _: &Desk) -> Step {
         match line {
             Some(Line::Leave) => tell("14.1.2", "Corps may always go back to an own port of the sea zone."),
+            Some(Line::GiveUp) => tell("14.1.2", "When no new air unit serves the beachhead all its corps are lost."),
             _ => tell("14.1.2", "Room for 2 corps each, 3 over a dotted line; corps without room are lost."),
         }
     }
@@ -242,6 +251,7 @@ impl Sheet for Renewal {
             _ if self.zone.is_none() && self.put.is_some() => "set",
             _ if self.zone.is_none() => "",
             Some(Line::Leave) => "leave",
+            Some(Line::GiveUp) => "lose",
             Some(Line::Corps | Line::Dotted) => "set",
             _ => "renew",
         };

@@ -1,5 +1,6 @@
 //! Where a nation may go now, with the dates of the table (9.6, 9.3, 11.7).
 
+use adjutant_rules::blitzwar::combat::is_minor_country;
 use adjutant_rules::blitzwar::diplomacy::Status;
 use adjutant_rules::blitzwar::movement::restriction::{Destination, Intent, Journey, Traveller, germans_free_from};
 use adjutant_rules::blitzwar::{Fault, Nation, Side};
@@ -219,8 +220,17 @@ impl Sheet for Restriction {
                 tell("9.6", "Outside their area 2 corps and the fleet, no air units; attacks are free.")
             }
             (_, Nation::Spain) => tell("9.6", "Two Spanish corps may go anywhere."),
-            (_, Nation::Hungary) => tell("9.6", "Hungarians go anywhere."),
-            _ => tell("9.6", "Some stay at home, some go next door; all attack zones that border home."),
+            (_, Nation::UnitedKingdom) => {
+                tell("9.6", "Before France falls no British move to the zones of North Africa that it controls.")
+            }
+            (_, Nation::Hungary) => tell("9.6", "Hungarians go anywhere: no rule forbids it."),
+            (_, Nation::Greece | Nation::Bulgaria | Nation::Rumania | Nation::Turkey | Nation::Sweden) => {
+                tell("9.6", "They stay at home or go to neighbouring countries.")
+            }
+            (_, nation) if is_minor_country(nation) => {
+                tell("9.6", "They stay at home, but attack zones that border it.")
+            }
+            _ => tell("9.6", "They go anywhere."),
         }
     }
 

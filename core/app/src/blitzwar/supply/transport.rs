@@ -233,7 +233,9 @@ impl Sheet for Transport {
         match line {
             Some(Line::Strait(_)) => tell(STRAIT.0, STRAIT.1),
             Some(Line::Suez) => tell("14.1.1", "Suez and the Asian Bases count as more than two sea zones."),
-            Some(Line::ToPort) => tell("9.5", "Partisans who hold only Montenegro do not control its port."),
+            Some(Line::ToPort) => {
+                tell("14.1.1", "An own port at both ends; partisans who hold only Montenegro do not control its port.")
+            }
             Some(Line::InSupply) => tell("7", "Corps need a line of supply; supply counters and air units do not."),
             _ => tell("7", "1 for a corps or supply counter, 1/2 for an air unit; double over two sea zones."),
         }

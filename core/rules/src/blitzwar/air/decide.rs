@@ -4,17 +4,28 @@ use super::britain::{Britain, britain_allowed};
 use super::command::{AirBase, AirOverride, Countered};
 use super::state::{AirTarget, BombingBox, London, MAX_MISSIONS};
 use super::{Air, Command, Event, MAX_BOMBING};
-use crate::blitzwar::board::{Place, Sea};
+use crate::blitzwar::board::{Place, Sea, Stack};
 use crate::blitzwar::coast;
 use crate::blitzwar::combat::Combat;
+use crate::blitzwar::movement::mediterranean_or_persian_gulf;
 use crate::blitzwar::movement::restriction::germans_free_from;
 use crate::blitzwar::refusal::refuse;
 use crate::blitzwar::zones::{self, Zone};
-use crate::blitzwar::{Nation, Phase, Refusal, Side, State, Stop, Turn, Weather, ZoneFact};
+use crate::blitzwar::{Nation, Phase, Refusal, Region, Side, State, Stop, Turn, Weather, ZoneFact};
 use crate::chart::Charts;
 
 /// The most air units of a side over London, as in the contract of `ask`.
 const MAX_AIR: u8 = 24;
+/// Over which the Battle of Britain is fought (13.4.3).
+const LONDON: Zone = Zone::named("London");
+
+/// Whether a sea zone belongs to the Mediterranean, as far as its name tells.
+const fn mediterranean(sea: Sea) -> Option<bool> {
+    match sea {
+        Sea::PersianGulf => Some(false),
+        other => mediterranean_or_persian_gulf(other),
+    }
+}
 
 /// The side that a nation's air units fly for; other nations have none (1).
 #[must_use]
@@ -54,7 +65,12 @@ impl State {
                 let snow = told(zone, ZoneFact::SnowZone).ok_or(Refusal::ZoneFactUnknown)?;
                 refuse(snow == 1, Refusal::AirInSnow)?;
             }
-            AirTarget::Land(_) | AirTarget::Sea(_) => {}
+            AirTarget::Land(_) => {}
+            // Over the sea Italian air units stay in the Mediterranean (9.6, R70).
+            AirTarget::Sea(sea) => {
+                let outside = nation == Nation::Italy && mediterranean(sea) == Some(false);
+                refuse(outside, Refusal::ItaliansOutside)?;
+            }
             AirTarget::Beachhead { zone, sea } => {
                 // In the order of the landing that it is made for (14.1.2).
                 let winter = turn.weather() == Weather::Snow && sea.has_snow() == Some(true);
@@ -84,11 +100,13 @@ impl State {
     ) -> Result<Option<Nation>, Refusal> {
         let AirTarget::Land(zone) = target else { return Ok(None) };
         let country = self.reached(charts, zone, side)?;
-        // Germans do not attack Greece before their date, in the air as little as on land (9.6).
+        // Germans neither attack Greece nor go to Africa before their date, in the air as little as on land (9.6, R70).
         let free = germans_free_from(self.facts.first_british_attack_on_italians);
-        let early = self.stop.is_some_and(|stop| stop.turn.get() < free);
-        let greece = country == Some(Nation::Greece) && nation == Nation::Germany;
-        refuse(greece && early, Refusal::GermansGreeceAfrica)?;
+        let early = nation == Nation::Germany && self.stop.is_some_and(|stop| stop.turn.get() < free);
+        let greece = || zones::country(charts, zone) == Some(Nation::Greece);
+        let greece = greece() && self.holder(charts, zone) != Some(Side::Axis);
+        let africa = zones::fact(charts, zone, ZoneFact::Region) == Some(Region::Africa as i16);
+        refuse(early && (greece || africa), Refusal::GermansGreeceAfrica)?;
         Ok(country)
     }
 
@@ -144,6 +162,33 @@ impl State {
         refuse(side != Side::Axis, Refusal::NotAirPhase)?;
         britain_allowed(turn)?;
         refuse(self.air.axis_has_flown, Refusal::BritainComesFirst)?;
+        Ok(turn)
+    }
+
+    /// Allied air units that stand in London itself: they are in range of it, and fight (13.4.3).
+    #[must_use]
+    pub fn allied_air_in_london(&self) -> u8 {
+        let allied = |stack: &&Stack| self.flies_for(stack.nation) == Some(Side::Allies);
+        let there = self.board.at(Place::Land(LONDON)).filter(allied);
+        there.fold(0, |sum, stack| sum.saturating_add(stack.air_force))
+    }
+
+    /// Whether the Battle of Britain may be fought by these units: the Allied ones in London are among them, and the Germans
+    /// start near it.
+    ///
+    /// # Errors
+    /// The first rule broken.
+    pub fn may_fight_over_london(
+        &self,
+        charts: &Charts,
+        battle: Britain,
+        german_base: Option<Zone>,
+    ) -> Result<Turn, Refusal> {
+        let turn = self.may_fight_britain()?;
+        refuse(battle.german > MAX_AIR || battle.allied > MAX_AIR, Refusal::TooManyAirUnits)?;
+        let far = |zone: Zone| zones::country(charts, zone).is_some() && !Self::near_london(charts, zone);
+        refuse(german_base.is_some_and(far), Refusal::NotNearLondon)?;
+        refuse(self.allied_air_in_london() > battle.allied, Refusal::AlliedAirInLondon)?;
         Ok(turn)
     }
 
@@ -216,14 +261,14 @@ impl State {
                 Ok(Event::Bombed { turn, unit, countered, supply })
             }
             Command::London { battle, german_base, allied_base, die, by } => {
-                let turn = self.may_fight_britain()?;
-                refuse(battle.german > MAX_AIR || battle.allied > MAX_AIR, Refusal::TooManyAirUnits)?;
+                let turn = self.may_fight_over_london(charts, battle, german_base)?;
                 let left = battle.round(die)?;
                 Ok(Event::London { turn, before: battle, left, german_base, allied_base, die, by })
             }
             Command::LondonIsFree => {
                 let turn = self.may_fight_britain()?;
                 refuse(self.air.britain_won(turn), Refusal::BritainWon)?;
+                refuse(self.allied_air_in_london() > 0, Refusal::AlliedAirInLondon)?;
                 Ok(Event::LondonIsFree { turn })
             }
             Command::TakeOff => {

@@ -7,8 +7,8 @@ use super::{Place, Stack};
 use crate::blitzwar::Side;
 use crate::blitzwar::zones::Zone;
 
-/// The most zones from which one attack comes.
-pub const MOST_ORIGINS: usize = 4;
+/// The most zones from which one attack comes: more than any zone of the map has neighbours.
+pub const MOST_ORIGINS: usize = 8;
 
 /// What a player asks for. Append variants only.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,9 +1,10 @@
 //! What the rules say to a command, and what an event does: what stands where (3, 4, 19).
 
+use super::stacking::MOST_IN_COUNTER;
 use super::state::Mark;
 use super::{Command, Event, Place, Stack};
 use crate::blitzwar::combat::on_side;
-use crate::blitzwar::diplomacy::{Status, enemies};
+use crate::blitzwar::diplomacy::{DateName, Status, enemies};
 use crate::blitzwar::losses;
 use crate::blitzwar::refusal::refuse;
 use crate::blitzwar::setup::POLISH_ARMIES;
@@ -42,14 +43,17 @@ impl State {
                 check(now)?;
                 let was = self.board.of(now.place, now.nation);
                 refuse(was == *now, Refusal::SameUnits)?;
-                self.six_polish_armies(now.nation, was.corps(), now.corps())?;
+                self.six_polish_armies(charts, now, was.corps())?;
                 refuse(was.is_empty() && !self.board.has_room(), Refusal::BoardFull)?;
                 Ok(Event::Set { now: *now, was })
             }
             Command::Place(units) => {
                 refuse(units.is_empty(), Refusal::NoUnits)?;
                 self.may_stand(units)?;
-                self.six_polish_armies(units.nation, 0, units.corps())?;
+                // Nobody comes onto the map among his enemies (4), and no air unit where its side has no base (13.5).
+                self.may_enter(units, units.place)?;
+                self.may_be_based(charts, units, units.place)?;
+                self.six_polish_armies(charts, units, 0)?;
                 Ok(Event::Placed(*units))
             }
             Command::Move { units, to } => {
@@ -64,6 +68,7 @@ impl State {
                     Place::Land(zone) => self.may_leave_sea(charts, units, *zone)?,
                 }
                 self.may_move_now(charts, units, *to)?;
+                self.ships_may_move(charts, units, *to)?;
                 self.may_go_to(charts, units, *to)?;
                 self.may_be_based(charts, units, *to)?;
                 self.may_enter(units, *to)?;
@@ -73,13 +78,15 @@ impl State {
                     return Ok(Event::Entered { units: *units, to: zone, by, country });
                 }
                 let taken_for = self.taken_by(charts, units, *to);
-                match (*to, taken_for) {
-                    (Place::Land(zone), Some(by)) => Ok(match self.told_enemy(charts, zone, by) {
-                        Some((from, country)) => Event::Invaded { units: *units, to: zone, from, by, country },
-                        None => Event::Moved { units: *units, to: *to, taken_for },
-                    }),
-                    _ => Ok(Event::Moved { units: *units, to: *to, taken_for }),
+                if let (Place::Land(zone), Some(by)) = (*to, taken_for)
+                    && let Some((from, country)) = self.told_enemy(charts, zone, by)
+                {
+                    return Ok(Event::Invaded { units: *units, to: zone, from, by, country });
                 }
+                Ok(match self.germans_reach_finland(charts, units, *to) {
+                    Some(zone) => Event::CameToFinland { units: *units, to: zone, taken_for },
+                    None => Event::Moved { units: *units, to: *to, taken_for },
+                })
             }
             Command::Mark { zone, side, out } => {
                 refuse(self.board.is_out_of_supply(*zone, *side) == *out, Refusal::SameMark)?;
@@ -102,14 +109,29 @@ impl State {
         }
     }
 
-    /// Whether the Polish armies stay within the six of the set-up while it lasts, when so many corps become so many (19).
-    /// Afterwards the table may know better.
-    fn six_polish_armies(&self, nation: Nation, were: u8, are: u8) -> Result<(), Refusal> {
+    /// Whether the Polish armies stand in Poland and are no more than six counters show while they are set up, when so many
+    /// corps become these (19, R69). Afterwards the table may know better.
+    fn six_polish_armies(&self, charts: &Charts, are: &Stack, were: u8) -> Result<(), Refusal> {
+        if are.nation != Nation::Poland || !self.sets_up_poland() || are.corps() <= were {
+            return Ok(());
+        }
+        let abroad = match are.place {
+            Place::Land(zone) => zones::country(charts, zone).is_some_and(|country| country != Nation::Poland),
+            Place::Sea(_) => true,
+        };
+        refuse(abroad, Refusal::PolesInPoland)?;
         let polish = self.board.stacks().filter(|stack| stack.nation == Nation::Poland);
-        let all = polish.fold(u16::from(are), |sum, stack| sum.saturating_add(stack.corps().into()));
-        let too_many = all.saturating_sub(were.into()) > POLISH_ARMIES.into();
-        let set_up = nation == Nation::Poland && self.sets_up_poland();
-        refuse(set_up && are > were && too_many, Refusal::SixPolishArmies)
+        let all = polish.fold(u16::from(are.corps()), |sum, stack| sum.saturating_add(stack.corps().into()));
+        let most = u16::from(POLISH_ARMIES) * u16::from(MOST_IN_COUNTER);
+        refuse(all.saturating_sub(were.into()) > most, Refusal::SixPolishArmies)
+    }
+
+    /// The Finnish zone into which Germans move for the first time: the Soviet Union has its Total War cards a turn later
+    /// (10.2). An attack on Finland and a combat there tell it by themselves.
+    fn germans_reach_finland(&self, charts: &Charts, units: &Stack, to: Place) -> Option<Zone> {
+        let Place::Land(zone) = to else { return None };
+        let first = units.nation == Nation::Germany && self.date(DateName::GermansInFinland).is_none();
+        Some(zone).filter(|&zone| first && zones::country(charts, zone) == Some(Nation::Finland))
     }
 
     /// Whether these units can be, and the board has room for them.
@@ -208,35 +230,30 @@ impl State {
                 self.board.add(*units);
             }
             Event::Moved { units, to, taken_for } => {
-                self.went_on(units, *to);
-                if let Place::Land(zone) = to {
-                    self.left_sea(units, *zone);
-                }
-                self.board.take(*units);
-                self.mark_goes_along(units, *to);
+                self.sets_out(units, *to);
                 if let (Place::Land(zone), Some(side)) = (to, taken_for) {
                     self.give(*zone, Some(*side));
                 }
                 self.board.add(Stack { place: *to, ..*units });
             }
             Event::Entered { units, to, by, country } => {
-                self.went_on(units, Place::Land(*to));
-                self.left_sea(units, *to);
-                self.board.take(*units);
-                self.mark_goes_along(units, Place::Land(*to));
+                self.sets_out(units, Place::Land(*to));
                 // A zone that only the map names does not tell its country by itself.
                 self.give(*to, Some(*by));
                 self.drawn_in(*country, *by);
                 self.board.add(Stack { place: Place::Land(*to), ..*units });
+                self.came_to(units.nation, *country);
             }
             Event::Invaded { units, to, from, by, country } => {
-                self.went_on(units, Place::Land(*to));
-                self.left_sea(units, *to);
-                self.board.take(*units);
-                self.mark_goes_along(units, Place::Land(*to));
+                self.sets_out(units, Place::Land(*to));
                 self.give(*to, Some(*by));
                 self.drawn_in_from(*country, *from, *by);
                 self.board.add(Stack { place: Place::Land(*to), ..*units });
+                self.came_to(units.nation, *country);
+            }
+            Event::CameToFinland { units, to, taken_for } => {
+                self.apply_board(&Event::Moved { units: *units, to: Place::Land(*to), taken_for: *taken_for });
+                self.came_to(units.nation, Nation::Finland);
             }
             Event::Marked { zone, side, out } => {
                 self.board.mark(*zone, *side, *out);
@@ -245,6 +262,23 @@ impl State {
                 self.board.come_from(*zone, from);
                 self.board.retreat_to = *retreat_to;
             }
+        }
+    }
+
+    /// Units leave where they were for another place.
+    fn sets_out(&mut self, units: &Stack, to: Place) {
+        self.went_on(units, to);
+        if let Place::Land(zone) = to {
+            self.left_sea(units, zone);
+        }
+        self.board.take(*units);
+        self.mark_goes_along(units, to);
+    }
+
+    /// Units of a nation are in a country: Germans in Finland have their date (10.2).
+    fn came_to(&mut self, nation: Nation, country: Nation) {
+        if let Some(stop) = self.stop.filter(|_| (nation, country) == (Nation::Germany, Nation::Finland)) {
+            self.diplomacy.dates.first(DateName::GermansInFinland, stop.turn);
         }
     }
 

@@ -47,8 +47,12 @@ impl Due {
     #[must_use]
     pub const fn meaning(&self) -> &'static str {
         match self {
-            Self::PolishArmies(_) => "The Allied player places six Polish armies in Poland. A corps counts as one.",
-            Self::Stacked(_) => "At the end of a phase three counters may stand here. The owner removes the rest.",
+            Self::PolishArmies(_) => {
+                "The Allied player places six Polish armies in Poland. Only counters show their corps; here each counts one."
+            }
+            Self::Stacked(_) => {
+                "Too many counters or corps for the zone, or two sides or minor countries in it. The owner removes some."
+            }
             Self::SailOut(_) => "The port is lost: its ships move out to the sea zone beside it. Move them there.",
             Self::LeaveVichy(_) => {
                 "The zone is Vichy's now: units of others go to the nearest zone of Occupied France, supply as well."

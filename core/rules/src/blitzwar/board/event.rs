@@ -75,6 +75,15 @@ pub enum Event {
         /// Its country.
         country: Nation,
     },
+    /// Germans moved into Finland for the first time, which is no attack: Total War cards hang on it (10.2).
+    CameToFinland {
+        /// What moved, and from where.
+        units: Stack,
+        /// Where to.
+        to: Zone,
+        /// The side that holds the zone now, if the corps took it from an enemy (7).
+        taken_for: Option<Side>,
+    },
 }
 
 impl Event {
@@ -100,6 +109,7 @@ impl Display for Event {
             Self::Moved { to, taken_for: Some(_), .. } => write!(f, "Taken: {to}"),
             Self::Invaded { to, .. } => write!(f, "Taken: {to}"),
             Self::Moved { to, .. } => write!(f, "Moved to {to}"),
+            Self::CameToFinland { to, .. } => write!(f, "Moved to {to}"),
             Self::Marked { zone, out: true, .. } => write!(f, "Cut off: {zone}"),
             Self::Marked { zone, out: false, .. } => write!(f, "In supply: {zone}"),
             Self::Planned { zone, .. } => write!(f, "Way to {zone}"),
@@ -136,6 +146,7 @@ mod tests {
                 let (from, by, country) = (Side::Axis, Side::Allies, Nation::Germany);
                 events.push(Event::Invaded { units: stack, to: zone, from, by, country });
                 events.push(Event::Entered { units: stack, to: zone, by: Side::Axis, country: Nation::Denmark });
+                events.push(Event::CameToFinland { units: stack, to: zone, taken_for: None });
             }
             for event in events {
                 let line = event.to_string();

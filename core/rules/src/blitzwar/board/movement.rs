@@ -65,16 +65,24 @@ impl State {
         let ships_alone = units.corps() == 0 && units.air_force == 0;
         // The fleets in America are the Allies' before the USA is at war (19).
         let american = ships_alone && units.nation == Nation::Usa && side == Side::Allies;
-        // Ships leave a port that the enemy took, whoever is on move (15.3).
-        let lost = |place| match place {
-            Place::Land(zone) => {
-                self.holder(charts, zone).is_some_and(|holder| self.fights_against(units.nation, holder))
-            }
-            Place::Sea(_) => false,
-        };
-        let sails_out = ships_alone && matches!(to, Place::Sea(_)) && lost(units.place);
         let own = self.fights_for(units.nation) == Some(side);
-        refuse(!own && !american && !sails_out && !self.leaves_vichy(charts, units), Refusal::NotOnMove)
+        let may = own || american || self.sails_out(charts, units, to) || self.leaves_vichy(charts, units);
+        refuse(!may, Refusal::NotOnMove)
+    }
+
+    /// Whether ships leave a port that the enemy took: they do, whoever is on move (15.3).
+    fn sails_out(&self, charts: &Charts, units: &Stack, to: Place) -> bool {
+        let Place::Land(port) = units.place else { return false };
+        let lost = || self.holder(charts, port).is_some_and(|holder| self.fights_against(units.nation, holder));
+        units.corps() == 0 && units.air_force == 0 && matches!(to, Place::Sea(_)) && lost()
+    }
+
+    /// Whether ships among these units may go without a naval move: only out of a port that is lost, or out of Vichy France
+    /// (12.1, 15.3, 9.4). All other ways have four steps and cost supply.
+    pub(super) fn ships_may_move(&self, charts: &Charts, units: &Stack, to: Place) -> Result<(), Refusal> {
+        let ships = units.fleet > 0 || units.u_boat > 0;
+        let free = self.sails_out(charts, units, to) || self.leaves_vichy(charts, units);
+        refuse(ships && self.stop.is_some() && !free, Refusal::ShipsSail)
     }
 
     /// Whether units of others leave a zone that has become Vichy's: that is no move of a phase (9.4).
@@ -197,7 +205,8 @@ impl State {
     #[must_use]
     pub fn driven_out_by_move(&self, event: &Event) -> Driven {
         let (zone, by) = match event {
-            Event::Moved { to: Place::Land(zone), taken_for: Some(by), .. } => (*zone, *by),
+            Event::Moved { to: Place::Land(zone), taken_for: Some(by), .. }
+            | Event::CameToFinland { to: zone, taken_for: Some(by), .. } => (*zone, *by),
             Event::Entered { to, by, .. } | Event::Invaded { to, by, .. } => (*to, *by),
             _ => return Driven::default(),
         };

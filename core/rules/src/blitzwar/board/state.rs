@@ -161,7 +161,7 @@ const MOST: usize = 160;
 const MOST_MARKS: usize = 32;
 
 /// The most ways of attack that are remembered in a turn of a side.
-pub(super) const MOST_WAYS: usize = 16;
+pub(super) const MOST_WAYS: usize = 24;
 
 /// Units of one side in one zone that are out of supply (17.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -264,8 +264,10 @@ impl State {
     ) -> Result<(), Refusal> {
         let side = self.side_of(nation);
         let told = |fact| zones::fact(charts, zone, fact) != Some(0);
-        let holder = self.holder(charts, zone);
         let home = zones::country(charts, zone);
+        let holder = self.holder(charts, zone).or_else(|| self.diplomacy.controls(home?));
+        // A neutral country's zones are nobody's; of a zone that only the map names the table is believed.
+        let controlled = holder.map_or(home.is_none(), |holder| holder == side);
         let major = match nation {
             Nation::Germany => MajorPower::Germany,
             Nation::UnitedKingdom => MajorPower::UnitedKingdom,
@@ -278,10 +280,11 @@ impl State {
                 return refuse(units, Refusal::AxisUnitsThere);
             }
             Nation::Italy if unit == PlacedUnit::AirForce => {
-                return refuse(holder.is_some_and(|holder| holder != side), Refusal::AirNeedsSuppliedZone);
+                return refuse(!controlled, Refusal::AirNeedsSuppliedZone);
             }
             Nation::Italy if unit == PlacedUnit::Fleet => {
                 refuse(home.is_some_and(|home| home != Nation::Italy), Refusal::NotAtHome)?;
+                refuse(!controlled, Refusal::ZoneNotControlled)?;
                 return refuse(!told(ZoneFact::Port), Refusal::NeedsPort);
             }
             _ => {
@@ -294,7 +297,7 @@ impl State {
             nation: major,
             unit,
             turn,
-            controlled: holder.is_none_or(|holder| holder == side),
+            controlled,
             supply_zone: told(ZoneFact::SupplyZone),
             naval_base: told(ZoneFact::NavalBase),
             supplied: true,

@@ -208,6 +208,9 @@ impl State {
             Event::Board(BoardEvent::Moved { units, to: Place::Land(zone), taken_for: Some(by) }) => {
                 (zone.country(), self.owner(*zone), *by, german(units))
             }
+            Event::Board(BoardEvent::CameToFinland { units, to, taken_for: Some(by) }) => {
+                (Some(Nation::Finland), self.owner(*to), *by, german(units))
+            }
             Event::Board(BoardEvent::Entered { units, by, country, .. }) => (Some(*country), None, *by, german(units)),
             Event::Board(BoardEvent::Invaded { units, from, by, country, .. }) => {
                 (Some(*country), Some(*from), *by, german(units))

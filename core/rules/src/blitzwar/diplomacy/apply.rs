@@ -6,6 +6,7 @@ use super::initiative::Initiative;
 use super::phase::{Happening, HappeningName};
 use super::state::DateName;
 use super::status::{CountrySet, Status};
+use crate::blitzwar::board::{Place, Stack};
 use crate::blitzwar::calendar::Turn;
 use crate::blitzwar::combat::Combat;
 use crate::blitzwar::facts::Attack;
@@ -44,6 +45,34 @@ impl State {
                 self.react(*turn);
             }
             Event::Set { what, .. } => self.set_diplomacy(*what),
+            Event::SetDown { country, turn, .. } => self.set_down(*country, *turn),
+        }
+    }
+
+    /// When a country surrendered, as far as the table told; else now.
+    pub(super) fn fell_on(&self, country: Nation) -> Turn {
+        let date = match country {
+            Nation::Poland => self.facts.poland_surrendered,
+            Nation::France => self.date(DateName::FranceSurrendered),
+            Nation::Greece => self.date(DateName::GreeceSurrendered),
+            Nation::Yugoslavia => self.date(DateName::YugoslaviaSurrendered),
+            Nation::Germany => self.date(DateName::GermanySurrendered),
+            _ => None,
+        };
+        date.or(self.stop.map(|stop| stop.turn)).unwrap_or(Turn::LAST)
+    }
+
+    /// A country surrendered, says the hand: as in the phase, but that its zones stay as they are.
+    fn set_down(&mut self, nation: Nation, turn: Turn) {
+        let before = self.diplomacy.sides_before.of(nation);
+        self.fall(nation, turn);
+        // A neutral that falls has no side but the one it had.
+        if self.diplomacy.sides_before.of(nation).is_none() {
+            self.diplomacy.sides_before.set(nation, before);
+        }
+        if nation == Nation::France && self.diplomacy.status.of(Nation::VichyFrance) == Status::DoesNotExist {
+            self.diplomacy.status.set(Nation::VichyFrance, Status::Neutral);
+            self.board.place_vichy();
         }
     }
 
@@ -51,7 +80,10 @@ impl State {
     fn happen(&mut self, happening: Happening, turn: Turn, by_die: bool) {
         let Happening { name, nation } = happening;
         match name {
-            HappeningName::Surrender => self.fall(nation, turn),
+            HappeningName::Surrender => {
+                self.fall(nation, turn);
+                self.diplomacy.fallen.add(nation);
+            }
             HappeningName::GameOver => self.stop = None,
             HappeningName::VichyFranceCreated => {
                 self.diplomacy.status.set(Nation::VichyFrance, Status::Neutral);
@@ -86,7 +118,6 @@ impl State {
         let before = self.diplomacy.status.of(nation).side();
         self.diplomacy.sides_before.set(nation, before);
         self.diplomacy.status.set(nation, Status::Surrendered);
-        self.diplomacy.fallen.add(nation);
         self.board.remove_nation(nation);
         let dates = &mut self.diplomacy.dates;
         match nation {
@@ -117,10 +148,17 @@ impl State {
                 None => true,
                 Some(owner) => opened && owner == Side::Axis,
             };
-            if own {
+            // Who was let through and attacks it now stays where he stands.
+            if own && !(opened && self.axis_stands_in(zone)) {
                 self.give(zone, Some(side));
             }
         }
+    }
+
+    /// Whether Axis corps stand in a zone.
+    pub(super) fn axis_stands_in(&self, zone: Zone) -> bool {
+        let axis = |stack: &Stack| stack.corps() > 0 && self.fights_for(stack.nation) == Some(Side::Axis);
+        self.board.at(Place::Land(zone)).any(axis)
     }
 
     /// A country joins at once, as it was announced.

@@ -91,7 +91,7 @@ impl State {
         let opened = self.diplomacy.status.of(country) == Status::FreeMovement;
         let own = |zone: &_| match self.owner(*zone) {
             None => true,
-            Some(side) => opened && side == Side::Axis,
+            Some(side) => opened && side == Side::Axis && !self.axis_stands_in(*zone),
         };
         Ok(Event::Attacked { country, by, joins, zones: map.zones(country).filter(own).collect() })
     }
@@ -100,9 +100,18 @@ impl State {
         let was = match what {
             Setting::Status { country, status } => {
                 refuse(!status.possible(country), Refusal::NoSuchStatus)?;
+                let was = self.diplomacy.status.of(country);
+                if status == Status::Surrendered && was != status {
+                    let vichy = country == Nation::France && !self.board.has_room_for_vichy();
+                    refuse(vichy, Refusal::BoardFull)?;
+                    return Ok(Event::SetDown { country, was, turn: self.fell_on(country) });
+                }
                 Setting::Status { country, status: self.diplomacy.status.of(country) }
             }
-            Setting::SideBefore { country, .. } => {
+            Setting::SideBefore { country, side } => {
+                // It returns to a side that it can be on (9.2, R48).
+                let never = side.is_some_and(|side| !Status::of(side).possible(country));
+                refuse(never, Refusal::NoSuchStatus)?;
                 Setting::SideBefore { country, side: self.diplomacy.sides_before.of(country) }
             }
             Setting::Date { date, turn } => {

@@ -113,6 +113,15 @@ pub enum Event {
         /// What it was.
         was: Setting,
     },
+    /// A country that surrendered is set so by hand: its units leave the map (9.2).
+    SetDown {
+        /// The country.
+        country: Nation,
+        /// Where it stood.
+        was: Status,
+        /// When it surrendered, as far as the table told.
+        turn: Turn,
+    },
 }
 
 impl Event {
@@ -132,7 +141,7 @@ impl Event {
     /// Whether a value was set by hand: the log marks it.
     #[must_use]
     pub const fn is_override(&self) -> bool {
-        matches!(self, Self::Set { .. })
+        matches!(self, Self::Set { .. } | Self::SetDown { .. })
     }
 }
 
@@ -198,6 +207,7 @@ impl Display for Event {
             Self::Attacked { country, joins, .. } => write!(f, "{} joins {}", country.title(), joins.title()),
             Self::Noted { date, .. } => f.write_str(date.title()),
             Self::Set { what, .. } => what.fmt(f),
+            Self::SetDown { country, .. } => Setting::Status { country: *country, status: Status::Surrendered }.fmt(f),
         }
     }
 }

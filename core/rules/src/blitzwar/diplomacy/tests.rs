@@ -494,13 +494,15 @@ fn the_bytes_of_events_never_change() {
             what: Setting::SideBefore { country: N::Italy, side: Some(Side::Axis) },
             was: Setting::Date { date: DateName::UsaEntered, turn: Some(turn(20)) },
         },
+        Event::SetDown { country: N::Italy, was: Status::Axis, turn: turn(9) },
     ];
-    let golden: [&[u8]; 5] = [
+    let golden: [&[u8]; 6] = [
         &[0, 14, 2, 7, 11, 0, 8, 1, 6, 0, 0, 1, 12, 6, 0, 0, 0, 0, 0, 4, 0, 0, 1, 1],
         &[1, 20, 0, 1, 1, 1],
         &[2, 10, 9],
         &[3, 0, 5, 5, 0, 5, 2],
         &[3, 1, 5, 1, 0, 2, 11, 1, 20],
+        &[4, 5, 2, 9],
     ];
     for (event, golden) in events.iter().zip(golden) {
         let mut bytes = [0; 128];

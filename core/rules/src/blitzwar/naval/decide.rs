@@ -149,6 +149,7 @@ impl State {
     fn sail(&self, charts: &Charts, voyage: Voyage) -> Result<Event, Refusal> {
         let question = self.naval_move(&voyage)?;
         refuse(self.naval.open.is_some(), Refusal::NavalBattleOpen)?;
+        refuse(!self.naval.fought.is_empty(), Refusal::SailBeforeCombat)?;
         let ships = voyage.fleets.saturating_add(voyage.u_boats);
         refuse(ships == 0 || voyage.counters == 0 || voyage.counters > ships, Refusal::NoShipsMove)?;
         refuse(ships > MAX_NAVAL, Refusal::TooManyShips)?;

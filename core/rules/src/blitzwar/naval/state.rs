@@ -37,6 +37,12 @@ impl Seas {
         self.0 |= 1 << sea.index();
     }
 
+    /// Whether none is in the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
     /// Whether it is in the set.
     #[must_use]
     pub const fn contains(self, sea: Sea) -> bool {
