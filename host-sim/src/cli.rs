@@ -84,6 +84,21 @@ enum Command {
         #[arg(long, value_name = "FILE")]
         flash: PathBuf,
     },
+    /// Writes what was taught of a chart as a table of comma-separated values that `teach` reads: Blitzkrieg! so far.
+    ///
+    /// Its charts: campaigns (a line for each), japanese-tokens, board, blank-tokens.
+    Taught {
+        /// The game, e.g. mori.
+        game: String,
+        /// The chart, e.g. campaigns.
+        chart: String,
+        /// The table to write; without it it goes to the terminal.
+        #[arg(value_name = "FILE.csv")]
+        table: Option<PathBuf>,
+        /// The flash image that keeps it; it is not changed.
+        #[arg(long, value_name = "FILE")]
+        flash: PathBuf,
+    },
     /// Lists, checks, exports and imports the tables of a flash image.
     #[command(subcommand)]
     FlashImage(flash_image::Command),
@@ -133,6 +148,7 @@ pub fn main() -> ExitCode {
         },
         Some(Command::Script { files, record }) => scripts(&files, record),
         Some(Command::Teach { game, chart, table, flash }) => teach_chart(&game, &chart, &table, &flash),
+        Some(Command::Taught { game, chart, table, flash }) => taught(&game, &chart, table.as_deref(), &flash),
         Some(Command::FlashImage(command)) => flash_image::run(&command, &mut io::stdout().lock()),
     };
     match done {
@@ -157,6 +173,14 @@ fn teach_chart(game: &str, chart: &str, table: &Path, flash: &Path) -> Result<()
         Ok(())
     } else {
         Err(format!("{} lines were not taken", taught.refused.len()).into())
+    }
+}
+
+fn taught(game: &str, chart: &str, table: Option<&Path>, flash: &Path) -> Result<(), Failure> {
+    let text = ask::Desk::new(Image::read(flash)?).taught(game, chart)?;
+    match table {
+        Some(table) => fs::write(table, text).map_err(|error| format!("{}: {error}", table.display()).into()),
+        None => Ok(io::stdout().lock().write_all(text.as_bytes())?),
     }
 }
 

@@ -193,7 +193,7 @@ impl Table {
             None => self.game().map_err(|_| "the field `game` is missing: whose chart is taught")?.id(),
         };
         only(fields, &["game", "chart", "row", "column", "value"])?;
-        let cells = rules::lesson(game, fields)?;
+        let cells = rules::lesson(game, fields, &self.charts)?;
         let new = cells.iter().filter(|(cell, _)| self.charts.get(*cell).is_none()).count();
         if self.charts.iter().count() + new > MAX_TAUGHT {
             return Err(StoreError::ChartsFull.to_string().into());

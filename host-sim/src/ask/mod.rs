@@ -123,6 +123,18 @@ impl Desk {
         json::print(&answer)
     }
 
+    /// What was taught of a chart, as a table that [`crate::teach::teach`] reads.
+    ///
+    /// # Errors
+    /// There is no such game or chart.
+    pub fn taught(&self, game: &str, chart: &str) -> Result<String, String> {
+        let table = game_id(&json!(game)).and_then(|game| rules::taught(game, chart, self.table.charts()));
+        table.map_err(|no| match no {
+            No::Error(text) => text,
+            no => format!("{no:?}"),
+        })
+    }
+
     fn request(&mut self, line: &[u8]) -> Result<Value, No> {
         let text =
             std::str::from_utf8(line).map_err(|error| format!("not UTF-8 at byte {}", error.valid_up_to() + 1))?;

@@ -3,9 +3,12 @@
 use std::collections::BTreeMap;
 
 use adjutant_rules::chart::{Cell, Charts};
-use adjutant_rules::mori::board::{MAX_SLOTS, Slot};
-use adjutant_rules::mori::table::{CAMPAIGNS, Due, Place, Refusal, State, packed, taught};
-use adjutant_rules::mori::{Effect, Ground, Token};
+use adjutant_rules::mori::board::{
+    self, Board, FIRST_ICON, FIRST_POINTS, FIRST_SPACE, LENGTH, MAX_MENDS, MAX_SLOTS, Slot, Space,
+};
+use adjutant_rules::mori::table::{CAMPAIGNS, Due, Place, Refusal, State, packed, taught, unpacked};
+use adjutant_rules::mori::tokens::{Blank, MAX_BLANKS};
+use adjutant_rules::mori::{Ability, Effect, Ground, Token, Whose};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
@@ -37,6 +40,10 @@ enum Chart {
     Campaigns,
     /// Japan's tokens.
     JapaneseTokens,
+    /// The base board, where the owner's print has something else.
+    Board,
+    /// Blank tokens of the owner's design.
+    BlankTokens,
 }
 
 fn refused(refusal: Refusal) -> No {
@@ -69,7 +76,7 @@ fn space(value: &str) -> Result<i16, No> {
 }
 
 /// What stands on the board of Nippon, as the cells that hold it.
-pub fn lesson(fields: &Map<String, Value>) -> Result<Vec<(Cell, i16)>, No> {
+pub fn lesson(fields: &Map<String, Value>, charts: &Charts) -> Result<Vec<(Cell, i16)>, No> {
     let Lesson { chart, row, column, value, .. } = read(&Value::Object(fields.clone()), 0)?;
     let cells = match chart {
         Chart::JapaneseTokens => {
@@ -80,12 +87,16 @@ pub fn lesson(fields: &Map<String, Value>) -> Result<Vec<(Cell, i16)>, No> {
         }
         Chart::Campaigns => {
             let place = campaign("row", &row)?;
-            let cell = |column| taught::cell(taught::CARDS, place.0, column);
+            let cell = |column| taught::card_cell(charts, place, column);
             match column.as_str() {
+                "name" => {
+                    let other = campaign("value", &value)?;
+                    vec![taught::rename(charts, place, other).ok_or("value: names were changed too often")?]
+                }
                 "length" => vec![(cell(taught::LENGTH), number(&value)?)],
                 "points" => vec![(cell(taught::POINTS), number(&value)?)],
                 "spaces" => vec![(cell(taught::SPACES), number(&value)?)],
-                "links" => links(place, &value)?,
+                "links" => links(place, &value, charts)?,
                 other => {
                     let at = other.strip_prefix("space-").and_then(|number| number.parse::<u8>().ok());
                     let most = u8::try_from(MAX_SLOTS).unwrap_or(0);
@@ -94,26 +105,175 @@ pub fn lesson(fields: &Map<String, Value>) -> Result<Vec<(Cell, i16)>, No> {
                 }
             }
         }
+        Chart::Board => vec![mend(&row, &column, &value, charts)?],
+        Chart::BlankTokens => {
+            let number = row.parse().ok().filter(|number| (1..=MAX_BLANKS).contains(number));
+            let number = u8::try_from(word("row", number)? - 1).unwrap_or(u8::MAX);
+            word("column", (column == "design").then_some(()))?;
+            vec![(taught::cell(taught::BLANKS, number, 0), design(&value)?)]
+        }
     };
     cells.iter().try_for_each(|&(cell, value)| taught::check_cell(cell, value)).map_err(refused)?;
     Ok(cells)
 }
 
 /// Campaigns that this one is connected with; their own cells need not be told.
-fn links(place: Place, value: &str) -> Result<Vec<(Cell, i16)>, No> {
+fn links(place: Place, value: &str, charts: &Charts) -> Result<Vec<(Cell, i16)>, No> {
     let mut cells = BTreeMap::new();
     for name in CAMPAIGNS.map(Place) {
-        cells.entry(taught::link_cell(place, name).0).or_insert(0);
+        cells.entry(taught::link_cell(charts, place, name).0).or_insert(0);
     }
     for name in value.split_ascii_whitespace() {
         let other = campaign("value", name)?;
         if other == place {
             return Err("value: a campaign is not connected with itself".into());
         }
-        let (cell, bit) = taught::link_cell(place, other);
+        let (cell, bit) = taught::link_cell(charts, place, other);
         *cells.entry(cell).or_insert(0) |= bit;
     }
     Ok(cells.into_iter().collect())
+}
+
+/// A cell of the base board by its name: `eastern-europe` with `length`, `icon-1`, `icon-2`, `points-1` to `points-3`, or
+/// `space-1-2` for the second space of the first row.
+fn mend(row: &str, column: &str, value: &str, charts: &Charts) -> Result<(Cell, i16), No> {
+    let theatre = word("row", Place::named(row).filter(|place| !CAMPAIGNS.contains(&place.0)))?.0;
+    let number =
+        |prefix: &str| column.strip_prefix(prefix).and_then(|number| number.parse::<u8>().ok()?.checked_sub(1));
+    let space = || {
+        let (row, number) = column.strip_prefix("space-")?.split_once('-')?;
+        let at = |number: &str| number.parse::<u8>().ok()?.checked_sub(1);
+        board::column(Space { theatre, row: at(row)?, number: at(number)? })
+    };
+    let at = match column {
+        "length" => Some(LENGTH),
+        _ => number("icon-")
+            .map(|at| FIRST_ICON + at.min(2))
+            .or_else(|| number("points-").map(|at| FIRST_POINTS + at.min(3)))
+            .or_else(space),
+    };
+    let at = word("column", at.filter(|&at| column_name(theatre, at).is_some_and(|name| name == column)))?;
+    let cell = taught::cell(taught::BOARD, theatre, at);
+    let new = charts.get(cell).is_none_or(|value| value < 0);
+    if new && value != "printed" && taught::mends(charts).len() == MAX_MENDS {
+        return Err(format!("no more than {MAX_MENDS} cells can be mended").into());
+    }
+    let value = match value {
+        "printed" => -1,
+        value if at >= FIRST_SPACE => self::space(value)?,
+        value => self::number(value)?,
+    };
+    Ok((cell, value))
+}
+
+/// What a cell of the base board is called; none where there is no such cell.
+fn column_name(theatre: u8, column: u8) -> Option<String> {
+    board::printed(theatre, column)?;
+    Some(match column {
+        LENGTH => "length".to_owned(),
+        FIRST_ICON..FIRST_POINTS => format!("icon-{}", column - FIRST_ICON + 1),
+        FIRST_POINTS..FIRST_SPACE => format!("points-{}", column - FIRST_POINTS + 1),
+        _ => {
+            let base = Board::base();
+            let (space, _) = base.spaces(theatre).nth(usize::from(column - FIRST_SPACE))?;
+            format!("space-{}-{}", space.row + 1, space.number + 1)
+        }
+    })
+}
+
+/// The types of a blank token in words, in the order in which they are kept.
+const TYPES: [&str; 5] = ["army", "navy", "airforce", "army+navy", "any"];
+
+/// A design as `army 3 blitz both 1`: types, value, ability, who has it, copies; `none` takes it out of the box.
+fn design(value: &str) -> Result<i16, No> {
+    if value == "none" {
+        return Ok(-1);
+    }
+    let words: Vec<&str> = value.split_ascii_whitespace().collect();
+    let &[types, worth, ability, whose, copies] = words.as_slice() else {
+        return Err("value: types, value, ability, whose and copies are wanted, e.g. army 3 blitz both 1".into());
+    };
+    let types = word("value", TYPES.iter().position(|&word| word == types).and_then(|at| taught::TYPES.get(at)))?;
+    let ability = word("value", Ability::from_word(ability).filter(|ability| taught::ABILITIES.contains(ability)))?;
+    let number = |text: &str, most: u8| word("value", text.parse::<u8>().ok().filter(|&number| number <= most));
+    let copies = word("value", Some(number(copies, taught::MOST_COPIES)?).filter(|&copies| copies > 0))?;
+    let blank = Blank {
+        types: *types,
+        value: number(worth, 9)?,
+        ability,
+        whose: word("value", Whose::from_word(whose))?,
+        copies,
+    };
+    i16::try_from(taught::packed_blank(&blank)).map_err(|_| "value: this design cannot be kept".into())
+}
+
+/// A chart as it was taught, as a table that `teach` reads back.
+pub fn exported(chart: &str, charts: &Charts) -> Result<String, No> {
+    let chart: Chart = serde_json::from_value(json!(chart))
+        .map_err(|_| format!("there is no chart `{chart}`; campaigns, japanese-tokens, board, blank-tokens"))?;
+    let mut table = match chart {
+        Chart::Campaigns => "campaign,length,points,links,spaces\n".to_owned(),
+        _ => "row,column,value\n".to_owned(),
+    };
+    match chart {
+        Chart::Campaigns => {
+            for place in CAMPAIGNS.map(Place) {
+                table.extend(campaign_line(place, charts));
+            }
+        }
+        Chart::JapaneseTokens => {
+            for token in Token::ALL.iter().filter(|token| !token.is_special()) {
+                let column = u8::try_from(token.index()).unwrap_or(u8::MAX);
+                if let Some(copies) = charts.get(taught::cell(taught::MIX, 0, column)) {
+                    table += &format!("japan,{},{copies}\n", token.word());
+                }
+            }
+        }
+        Chart::Board => {
+            for mend in taught::mends(charts) {
+                let value =
+                    if mend.column >= FIRST_SPACE { slot_words(mend.value, " ") } else { mend.value.to_string() };
+                let column = column_name(mend.theatre, mend.column).unwrap_or_default();
+                table += &format!("{},{column},{value}\n", dashed(Place(mend.theatre)));
+            }
+        }
+        Chart::BlankTokens => {
+            for (row, blank) in (0..4).filter_map(|row| Some((row, taught::blank(charts, row)?))) {
+                let Blank { types, value, ability, whose, copies } = blank;
+                let types = taught::TYPES.iter().position(|&one| one == types).and_then(|at| TYPES.get(at));
+                let (types, ability, whose) = (types.unwrap_or(&""), ability.word(), whose.word());
+                table += &format!("{},design,{types} {value} {ability} {whose} {copies}\n", row + 1);
+            }
+        }
+    }
+    Ok(table)
+}
+
+fn dashed(place: Place) -> String {
+    json!(place).as_str().unwrap_or_default().to_owned()
+}
+
+fn slot_words(value: i16, between: &str) -> String {
+    let slot = u16::try_from(value).ok().and_then(unpacked);
+    slot.map_or_else(
+        || "?".to_owned(),
+        |Slot { ground, effect, value }| [ground.word(), effect.word(), &value.to_string()].join(between),
+    )
+}
+
+/// A campaign with all that is known of it; nothing of one that nobody taught.
+fn campaign_line(place: Place, charts: &Charts) -> Option<String> {
+    let get = |column| charts.get(taught::card_cell(charts, place, column));
+    let text = |column| get(column).map(|value| value.to_string()).unwrap_or_default();
+    let links = CAMPAIGNS.map(Place).filter(|&other| other != place && taught::linked(charts, place, other));
+    let links: Vec<String> = links.map(dashed).collect();
+    let count = get(taught::SPACES).and_then(|count| u8::try_from(count).ok()).unwrap_or(0);
+    let slots = (0..count).map(|at| slot_words(get(taught::FIRST_SPACE + at).unwrap_or(-1), ":"));
+    let slots: Vec<String> = slots.collect();
+    let known =
+        !links.is_empty() || [taught::LENGTH, taught::POINTS, taught::SPACES].into_iter().any(|at| get(at).is_some());
+    let (length, points) = (text(taught::LENGTH), text(taught::POINTS));
+    known.then(|| format!("{},{length},{points},{},{}\n", dashed(place), links.join(";"), slots.join(";")))
 }
 
 #[cfg(test)]
@@ -122,7 +282,7 @@ mod tests {
 
     fn teach(chart: &str, row: &str, column: &str, value: &str) -> Result<Vec<(Cell, i16)>, No> {
         let fields = json!({"chart": chart, "row": row, "column": column, "value": value});
-        lesson(fields.as_object().expect("an object"))
+        lesson(fields.as_object().expect("an object"), &Charts::new())
     }
 
     #[test]
@@ -162,6 +322,18 @@ mod tests {
             ("campaigns", "boston", "space-1", "land tactical-advantage"),
             ("campaigns", "boston", "space-1", "land research 2"),
             ("campaigns", "boston", "links", "boston"),
+            ("campaigns", "boston", "name", "atlantis"),
+            ("board", "boston", "length", "6"),
+            ("board", "africa-middle-east", "points-3", "6"),
+            ("board", "africa-middle-east", "points-x", "6"),
+            ("board", "pacific-ocean", "space-1-3", "sea none"),
+            ("board", "pacific-ocean", "space-01-2", "sea none"),
+            ("board", "pacific-ocean", "icon-3", "6"),
+            ("board", "pacific-ocean", "length", "3"),
+            ("blank-tokens", "5", "design", "army 3 blitz both 1"),
+            ("blank-tokens", "1", "design", "army 10 blitz both 1"),
+            ("blank-tokens", "1", "design", "army 3 godzilla both 1"),
+            ("blank-tokens", "1", "design", "army 3 blitz both 3"),
             ("japanese-tokens", "germany", "army-1", "3"),
             ("japanese-tokens", "japan", "spy", "1"),
             ("japanese-tokens", "japan", "army-1", "23"),

@@ -77,12 +77,20 @@ pub fn due(game: &Game, charts: &Charts) -> Vec<Value> {
 }
 
 /// The cells and their numbers behind `chart`, `row`, `column` and `value`; the rulebook may know better.
-pub fn lesson(game: GameId, fields: &Map<String, Value>) -> Result<Vec<(Cell, i16)>, No> {
+pub fn lesson(game: GameId, fields: &Map<String, Value>, charts: &Charts) -> Result<Vec<(Cell, i16)>, No> {
     match game {
         GameId::BlitzWar => blitzwar::lesson(fields),
         GameId::General => general::lesson(fields),
         GameId::Blitz => blitz::lesson(fields),
-        GameId::Mori => mori::lesson(fields),
+        GameId::Mori => mori::lesson(fields, charts),
         GameId::Blitzkrieg75 => blitzkrieg75::lesson(fields),
+    }
+}
+
+/// What was taught of a chart as a table of comma-separated values, which `teach` reads back.
+pub fn taught(game: GameId, chart: &str, charts: &Charts) -> Result<String, No> {
+    match game {
+        GameId::Mori => mori::exported(chart, charts),
+        game => Err(format!("the charts of {} are not written out; those of Blitzkrieg! are", game.title()).into()),
     }
 }

@@ -1,4 +1,5 @@
-//! The campaigns of Nippon: which are taught; A teaches or mends one, right copies another, X tells its connections.
+//! The campaigns of Nippon: which are taught; A teaches or mends one, left renames it, right copies another, X tells its
+//! connections.
 
 use adjutant_rules::mori::table::{CAMPAIGNS, Place, taught};
 
@@ -18,6 +19,13 @@ pub struct Campaigns {
     list: List,
 }
 
+/// A campaign in play stays as it is; it is mended and renamed between games.
+#[must_use]
+pub fn in_play(place: Place, desk: &Desk) -> Option<Step> {
+    let here = state(desk).is_some_and(|state| state.game.won.is_none() && state.theatre(place).is_some());
+    here.then_some(Step::Tell(Notice::Forbidden("NI1", "this campaign is in play: mend it after the game")))
+}
+
 impl Campaigns {
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
@@ -26,13 +34,15 @@ impl Campaigns {
         }
         let Some(place) = CAMPAIGNS.map(Place).nth(self.list.index()) else { return Step::Leave };
         match (key, press) {
-            (Key::A | Key::Press | Key::Right, Press::Short) => {
-                // A campaign in play stays as it is; it is mended between games.
-                if state(desk).is_some_and(|state| state.game.won.is_none() && state.theatre(place).is_some()) {
-                    return Step::Tell(Notice::Forbidden("NI1", "this campaign is in play: mend it after the game"));
+            (Key::A | Key::Press | Key::Left | Key::Right, Press::Short) => {
+                if let Some(refusal) = in_play(place, desk) {
+                    return refusal;
                 }
-                let like_another = key == Key::Right;
-                open(Page::Teach(if like_another { Teach::same(place) } else { Teach::card(place, &desk.charts) }))
+                open(Page::Teach(match key {
+                    Key::Right => Teach::same(place),
+                    Key::Left => Teach::rename(place),
+                    _ => Teach::card(place, &desk.charts),
+                }))
             }
             (Key::X, Press::Short) => open(Page::Teach(Teach::links(place))),
             (Key::B, Press::Short) => Step::Leave,
@@ -43,10 +53,15 @@ impl Campaigns {
     /// How it looks.
     #[must_use]
     pub fn view(&self, desk: &Desk) -> Screen {
-        let mut composer = Composer::new("mori-campaigns", format_args!("CAMPAIGNS"), format_args!("> same as"));
+        let mut composer =
+            Composer::new("mori-campaigns", format_args!("CAMPAIGNS"), format_args!("< rename  > same as"));
         let known = |place: &Place| taught::card(&desk.charts, *place).is_some();
         let count = CAMPAIGNS.map(Place).filter(known).count();
-        composer.status(format_args!("{count} taught"), format_args!("the board has 15"));
+        // The one connection that the rulebook tells.
+        let [boston, york] = [Place(8), Place(9)];
+        let unlinked = known(&boston) && known(&york) && !taught::linked(&desk.charts, boston, york);
+        let note = if unlinked { "! Boston-New York?" } else { "the board has 15" };
+        composer.status(format_args!("{count} taught"), format_args!("{note}"));
         let window = self.list.window(CAMPAIGNS.len(), composer.left());
         composer.more(window.start > 0, window.end < CAMPAIGNS.len());
         for at in window {

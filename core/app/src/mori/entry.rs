@@ -190,7 +190,12 @@ pub fn entry_view(event: &Event, log: &LogLine, desk: &Desk) -> Screen {
                 lines.line("DR1", format_args!("{}", names::token(token)));
             }
         }
-        Event::Shuffled(_) | Event::Revealed(_) | Event::Set(_) | Event::Noted(..) => {}
+        Event::Shuffled(_)
+        | Event::Revealed(_)
+        | Event::Set(_)
+        | Event::Noted(..)
+        | Event::Mended(_)
+        | Event::Ticked(_) => {}
     }
     lines.end();
     composer.hints("", "back", "", "state")

@@ -21,12 +21,13 @@ pub struct LookUp {
 }
 
 /// What can be asked at any time.
-const ALWAYS: [Act; 8] = [
+const ALWAYS: [Act; 9] = [
     Act { label: "Draw what you need", begin: |desk| open_form(&odds::DRAW, desk) },
     Act { label: "What a bomb hits", begin: |desk| open_form(&odds::BOMB, desk) },
     Act { label: "What it may hold", begin: |desk| open_form(&odds::HOLD, desk) },
     Act { label: "What wins a theatre", begin: |desk| super::wins::of(0, desk) },
     Act { label: "Count check", begin: |desk| open_form(&odds::COUNT, desk) },
+    Act { label: "Not yet placed", begin: |desk| open_form(&odds::UNPLAYED, desk) },
     Act { label: "Tokens", begin: |desk| open_form(&odds::TOKEN, desk) },
     Act { label: "Effects", begin: |desk| open_form(&odds::EFFECT, desk) },
     Act { label: "All questions...", begin: |_| crate::look_up::LookUp::at_table(GameId::Mori) },
@@ -39,6 +40,8 @@ const BLANK: Act = Act { label: "Blank tokens", begin: |_| open(Page::Teach(Teac
 const CAMPAIGNS: Act =
     Act { label: "Campaigns", begin: |_| open(Page::Campaigns(super::campaigns::Campaigns::default())) };
 
+const BOARD: Act = Act { label: "Mend the board", begin: |_| open(Page::Board(super::board::Board::default())) };
+
 fn acts(state: &State) -> heapless::Vec<Act, 32> {
     let mut all: heapless::Vec<Act, 32> = ALWAYS.into_iter().collect();
     if state.has_bags() {
@@ -50,6 +53,9 @@ fn acts(state: &State) -> heapless::Vec<Act, 32> {
         if state.game.won.is_some() {
             let _ = all.push(LEARN);
         }
+    }
+    if state.options.variant == Variant::Base {
+        let _ = all.push(BOARD);
     }
     let _ = all.push(BLANK);
     all
@@ -79,7 +85,10 @@ impl LookUp {
         let mut composer = Composer::new("mori-look-up", format_args!("LOOK UP"), format_args!("{title}"));
         composer.status(format_args!("Nothing here changes the table"), format_args!(""));
         if let Some(state) = state(desk) {
-            for (at, act) in acts(state).iter().enumerate() {
+            let acts = acts(state);
+            let window = self.list.window(acts.len(), composer.left());
+            composer.more(window.start > 0, window.end < acts.len());
+            for (at, act) in acts.iter().enumerate().take(window.end).skip(window.start) {
                 composer.item(format_args!("{}", act.label), format_args!(">"), at == self.list.index());
             }
         }

@@ -22,7 +22,7 @@ pub static MENUS: [[Way; WAYS]; 10] = {
     use Way::{Menu, None as No, Token as To};
     [
         [Menu(2, "Navy", ""), Menu(3, "Army", ""), Menu(4, "Airforce", ""), Menu(1, "Special", "weapon"), Menu(9, "Blank", "your own")],
-        [Menu(5, "Navy", "special"), Menu(6, "Army", "special"), Menu(7, "Airforce", "special"), Menu(8, "Other", "spy..."), No],
+        [Menu(5, "Navy", "special"), Menu(6, "Army", "special"), Menu(7, "Airforce", "special"), Menu(8, "Other", "spy..."), To(T::Scientist)],
         [To(T::Navy1), To(T::Navy2), To(T::Navy3), To(T::Admiral), To(T::Godzilla)],
         [To(T::Army1), To(T::Army2), To(T::Army3), To(T::General), To(T::Godzilla)],
         [To(T::Airforce1), To(T::Airforce2), To(T::BlitzAirforce), No, No],

@@ -1,5 +1,6 @@
 //! The screens of Blitzkrieg!, made for the acts at its table: a token goes down, a marker moves, tokens are drawn.
 
+pub mod board;
 pub mod by_hand;
 pub mod campaigns;
 pub mod compass;
@@ -19,6 +20,7 @@ pub mod set_up;
 pub mod table;
 pub mod teach;
 pub mod theatre;
+pub mod ticks;
 pub mod tracks;
 pub mod wins;
 
@@ -67,6 +69,10 @@ pub enum Page {
     Campaigns(campaigns::Campaigns),
     /// Questions that are asked rarely.
     LookUp(look_up::LookUp),
+    /// The printed board, mended cell by cell.
+    Board(board::Board),
+    /// The effects of a closed theatre, ticked one by one.
+    Ticks(ticks::Ticks),
 }
 
 impl Page {
@@ -104,6 +110,8 @@ impl Page {
             Self::Teach(page) => page.key(key, press, desk),
             Self::Campaigns(page) => page.key(key, press, desk),
             Self::LookUp(page) => page.key(key, press, desk),
+            Self::Board(page) => page.key(key, press, desk),
+            Self::Ticks(page) => page.key(key, press, desk),
         }
     }
 
@@ -129,7 +137,12 @@ impl Page {
             Self::Form(_) if matches!(event, Event::Revealed(_)) => Step::Stay,
             Self::Drawn(page) if matches!(event, Event::Told(_)) => page.goes_on(),
             Self::Notes(page) => state(desk).map_or(Step::Home, |state| page.stored(state)),
-            Self::Place(_) | Self::Form(_) | Self::Drawn(_) => Step::Home,
+            Self::Ticks(page) if matches!(event, Event::Ticked(_)) => page.stored(desk),
+            // A theatre closed: its effects are carried out one after the other.
+            Self::Place(_) | Self::Drawn(_) if state(desk).is_some_and(|state| state.must_tick()) => {
+                Step::Swap(AnyPage::Mori(Self::Ticks(ticks::Ticks::new(desk))))
+            }
+            Self::Place(_) | Self::Form(_) | Self::Drawn(_) | Self::Ticks(_) => Step::Home,
             Self::ByHand(_) => Step::Leave,
             _ => Step::Stay,
         }
@@ -165,6 +178,8 @@ impl Page {
             Self::Teach(page) => page.view(desk),
             Self::Campaigns(page) => page.view(desk),
             Self::LookUp(page) => page.view(desk),
+            Self::Board(page) => page.view(desk),
+            Self::Ticks(page) => page.view(desk),
         }
     }
 }

@@ -42,6 +42,13 @@ fn proposed(state: &State, die: u8) -> Option<(Said, Sieved)> {
     Some((said, trace))
 }
 
+/// The lines that say something: the heads of the three lists, and whatever left fewer than there were.
+fn told(trace: &Sieved) -> impl Iterator<Item = (usize, u8)> + '_ {
+    let left = |at: usize| trace.get(at).copied().unwrap_or(0);
+    let decided = move |at: &usize| matches!(at, 0 | 7 | 12) || left(*at) < left(at - 1);
+    (0..REASONS.len()).filter(decided).map(move |at| (at, left(at)))
+}
+
 impl Opponent {
     fn die(&self, state: &State) -> u8 {
         self.die.unwrap_or_else(|| state.opponents_die())
@@ -49,7 +56,8 @@ impl Opponent {
 
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
-        if self.list.key(key, press, REASONS.len()) {
+        let lines = state(desk).and_then(|state| proposed(state, self.die(state)));
+        if self.list.key(key, press, lines.map_or(0, |(_, trace)| told(&trace).count())) {
             return Step::Stay;
         }
         match (key, press) {
@@ -92,11 +100,10 @@ impl Opponent {
         }
         composer.rule();
         composer.value(format_args!("why (SO3)"), format_args!("left"), Style::Dim);
-        let list = self.list;
-        let window = list.window(REASONS.len(), composer.left());
-        composer.more(window.start > 0, window.end < REASONS.len());
-        for at in window {
-            let left = trace.get(at).copied().unwrap_or(0);
+        let count = told(&trace).count();
+        let window = self.list.window(count, composer.left());
+        composer.more(window.start > 0, window.end < count);
+        for (at, left) in told(&trace).take(window.end).skip(window.start) {
             let reason = REASONS.get(at).copied().unwrap_or("");
             let heads = matches!(at, 0 | 7 | 12);
             let style = if heads { Style::Plain } else { Style::Dim };

@@ -114,6 +114,11 @@ impl Overview {
                     let standing = names::standing(state, state.game.marker(theatre));
                     let name = if state.options.variant == Variant::Base { place.short() } else { place.name() };
                     match state.game.active_row(theatre) {
+                        // A campaign of Nippon is one row, and some names are long.
+                        row if state.options.variant == Variant::Nippon => {
+                            let words = if row.is_some() { &*standing } else { "closed" };
+                            composer.item(format_args!("{name}"), format_args!("{words}"), picked)
+                        }
                         Some(row) => {
                             let free = state.game.free(theatre, row);
                             composer.item(

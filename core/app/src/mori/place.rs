@@ -5,7 +5,7 @@
 
 use adjutant_rules::mori::board::{Space, TheatreId};
 use adjutant_rules::mori::table::{self as rules, Command, Place, Refusal as TableRefusal, Said, State};
-use adjutant_rules::mori::{Refusal, Side, Token, Variant};
+use adjutant_rules::mori::{Ability, Refusal, Side, Token, Variant};
 
 use super::compass::{self, Choice, Choices, Chosen, WAYS};
 use super::menu::{BLANKS, MENUS, SPECIALS, Way};
@@ -31,6 +31,8 @@ pub(super) enum Ask {
     Unit,
     /// Which theatre.
     Theatre,
+    /// Which row, where a scientist has more spaces than ways.
+    Row,
     /// Which space.
     Space,
     /// Where a strategic effect pushes.
@@ -117,15 +119,33 @@ impl Placing {
         tracks::shown(state).map(|theatre| Some(at(theatre))).collect()
     }
 
-    /// The spaces of the theatre: those of its topmost open row, or all free ones for a scientist.
+    /// Whether the token stands on any free space, as a scientist does and whoever is or copies one.
+    fn goes_anywhere(&self, state: &State) -> bool {
+        let side = state.game.active();
+        let kind = state.game.kind(side, self.said.token).map(|kind| state.game.placed_as(side, kind));
+        kind.is_ok_and(|kind| state.game.line(kind).ability == Ability::Scientist)
+    }
+
+    /// The rows that have free spaces.
+    fn rows(&self, state: &State) -> Choices {
+        let Some(theatre) = state.theatre(self.said.theatre) else { return Choices::new() };
+        let one = |row: u8| {
+            let free = state.game.free(theatre, row);
+            let (label, note) = (format_args!("row {}", row + 1), format_args!("{free} free"));
+            (free > 0).then(|| choice(fitted(label, 12), fitted(note, 12), usize::from(row) * 16, true))
+        };
+        (0..state.game.board.rows(theatre)).map(one).collect()
+    }
+
+    /// The spaces of the theatre: those of its topmost open row, or for a scientist all free ones, row by row where they are
+    /// many.
     fn spaces(&self, state: &State) -> Choices {
         let Some(theatre) = state.theatre(self.said.theatre) else { return Choices::new() };
         let side = state.game.active();
-        let kind = state.game.kind(side, self.said.token).map(|kind| state.game.placed_as(side, kind));
-        let anywhere = kind == Ok(Token::Scientist);
-        let row = state.game.active_row(theatre);
+        let row = self.said.row.checked_sub(1).or_else(|| state.game.active_row(theatre));
+        let all = self.said.row == 0 && self.goes_anywhere(state);
         let wanted = |space: &Space| {
-            if anywhere { state.game.at(*space).is_none() } else { Some(space.row) == row }
+            if all { state.game.at(*space).is_none() } else { Some(space.row) == row }
         };
         let spaces = state.game.board.spaces(theatre).filter(|(space, _)| wanted(space));
         let one = |(space, slot): (Space, adjutant_rules::mori::board::Slot)| {
@@ -190,6 +210,7 @@ impl Placing {
             }
             Ask::Unit => Self::units(state, false),
             Ask::Theatre => self.theatres(state, false),
+            Ask::Row => self.rows(state),
             Ask::Space => self.spaces(state),
             Ask::Target => self.theatres(state, true),
             Ask::Open => {
@@ -216,7 +237,10 @@ impl Placing {
         let Some(state) = state(desk) else { return Step::Home };
         match state.decide(&desk.charts, &Command::Place(self.said.clone())) {
             Ok(_) => self.go(Ask::Preview),
-            Err(TableRefusal::Rules(Refusal::TargetMissing)) => self.go(Ask::Target),
+            Err(TableRefusal::Rules(Refusal::TargetMissing)) => {
+                let proposed = self.proposes(state, desk);
+                self.go(if proposed { Ask::Preview } else { Ask::Target })
+            }
             Err(TableRefusal::Rules(Refusal::OpenMissing)) => self.go(Ask::Open),
             Err(TableRefusal::Rules(Refusal::PickMissing)) => self.go(Ask::Pick),
             // The campaign that opens is read off the board now, and never again.
@@ -294,6 +318,12 @@ impl Placing {
                     return refused(Refusal::BlitzElsewhere);
                 }
                 self.said.theatre = state.place(value);
+                (self.said.row, self.said.space) = (0, 0);
+                let many = self.goes_anywhere(state) && self.spaces(state).len() > WAYS;
+                self.go(if many && self.rows(state).len() > 1 { Ask::Row } else { Ask::Space })
+            }
+            Ask::Row => {
+                self.said.row = row;
                 self.go(Ask::Space)
             }
             Ask::Space => {
@@ -353,7 +383,7 @@ impl Placing {
             Ask::Theatre | Ask::Preview if self.given => Step::Leave,
             Ask::Theatre if self.said.number.is_some() => self.go(Ask::Unit),
             Ask::Theatre => self.go(Ask::Menu(if self.said.token.is_special() { SPECIALS } else { 0 })),
-            Ask::Space => self.go(Ask::Theatre),
+            Ask::Row | Ask::Space => self.go(Ask::Theatre),
             Ask::Target | Ask::Open | Ask::Pick | Ask::Order | Ask::Preview => {
                 self.forget_choices();
                 self.go(Ask::Space)
@@ -371,7 +401,7 @@ impl Placing {
                 let line = state.game.line(self.said.token);
                 Step::Tell(Notice::Told(line.rule, names::ability(line.ability)))
             }
-            Ask::Space => Step::Tell(Notice::Told(
+            Ask::Row | Ask::Space => Step::Tell(Notice::Told(
                 "PL1-PL4",
                 "The topmost open row: armies and airforces on land, navies and airforces at sea",
             )),
@@ -396,6 +426,7 @@ impl Placing {
             Ask::Menu(_) => "Which one?",
             Ask::Unit => "Which unit of its row?",
             Ask::Theatre => "In which theatre?",
+            Ask::Row => "In which row?",
             Ask::Space => "On which space?",
             Ask::Target => "Push where?",
             Ask::Open => "Which one opens?",

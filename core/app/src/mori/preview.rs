@@ -1,7 +1,8 @@
 //! All of a placement is said: what comes of it, with what to do with the cardboard, before A records it.
 
 use adjutant_rules::dice::Roller;
-use adjutant_rules::mori::table::{Command, Event, Said, State};
+use adjutant_rules::mori::solo::greatest_change;
+use adjutant_rules::mori::table::{Command, Event, Place, Said, State};
 
 use super::place::{Ask, Placing};
 use super::{entry, run, state, tracks};
@@ -10,6 +11,7 @@ use crate::desk::Desk;
 use crate::page::Step;
 use crate::screen::{Screen, Style};
 use crate::widgets::list::List;
+use crate::widgets::number::cycled;
 use crate::{Key, Press};
 
 impl Placing {
@@ -24,6 +26,10 @@ impl Placing {
                 self.said.picks.clear();
                 self.go(Ask::Order)
             }
+            (Key::Left | Key::Right, Press::Short) => {
+                self.push_elsewhere(key, desk);
+                Step::Stay
+            }
             (Key::Up, _) => self.scroll(self.list.at.saturating_sub(1)),
             (Key::Down, _) => {
                 // Never beyond the last line.
@@ -32,6 +38,34 @@ impl Placing {
             }
             (Key::B, Press::Short) => self.back(),
             _ => Step::Stay,
+        }
+    }
+
+    /// The one strategic effect of a placement: where its push changes most is proposed, and left and right choose another
+    /// theatre. Where there are several, each is asked.
+    pub(super) fn proposes(&mut self, state: &State, desk: &Desk) -> bool {
+        let Some(theatre) = state.theatre(self.said.theatre).filter(|_| self.said.targets.is_empty()) else {
+            return false;
+        };
+        let slot = self.said.space_in(theatre).and_then(|space| state.game.board.slot(space));
+        let value = slot.map_or(0, |slot| slot.value);
+        let Some(target) = greatest_change(&state.game, state.game.active(), theatre, value) else { return false };
+        let _ = self.said.targets.push(state.place(target));
+        if state.decide(&desk.charts, &Command::Place(self.said.clone())).is_ok() {
+            return true;
+        }
+        self.said.targets.clear();
+        false
+    }
+
+    /// The push goes to the next or the last open theatre instead.
+    fn push_elsewhere(&mut self, key: Key, desk: &Desk) {
+        let Some(state) = state(desk) else { return };
+        let Some(theatre) = state.theatre(self.said.theatre) else { return };
+        let open: heapless::Vec<Place, 20> = state.game.targets(theatre).map(|theatre| state.place(theatre)).collect();
+        if let [target] = &mut *self.said.targets {
+            let now = open.iter().position(|place| place == target).unwrap_or(0);
+            *target = open.get(cycled(now, open.len(), key)).copied().unwrap_or(*target);
         }
     }
 
@@ -60,6 +94,9 @@ impl Placing {
                 }
                 composer.rule();
                 let mut lines = entry::Lines::new(&mut composer, self.list.index());
+                if let [target] = &*self.said.targets {
+                    lines.line("EF5", format_args!("push: < {} >", target.short()));
+                }
                 entry::outcome(&mut lines, &act, &after, Some(state.game.points), &|side| state.name(side));
                 if state.is_solo() && state.told.is_empty() && !after.taken.is_empty() {
                     let other = if desk.settings.roller == Roller::Device { "you draw" } else { "I draw" };

@@ -12,6 +12,7 @@ use super::notes::Notes;
 use super::opponent::Opponent;
 use super::place::Placing;
 use super::teach::Teach;
+use super::ticks::Ticks;
 use super::{Page, drawn, open, open_form, run, set_up, state, tracks};
 use crate::compose::Composer;
 use crate::desk::Desk;
@@ -134,6 +135,8 @@ pub fn act_on(due: Due, desk: &mut Desk) -> Step {
         Due::Stratagem => run(Command::Stratagem { drawn: None }),
         Due::Opponent => open(Page::Opponent(Opponent::default())),
         Due::Reveal => open_form(&set_up::PROOF, desk),
+        Due::Board => run(Command::Mend),
+        Due::Ticks(..) => open(Page::Ticks(Ticks::new(desk))),
         Due::Noted(_, side) => state(desk).map_or(Step::Home, |state| open(Page::Notes(Notes::new(side, state)))),
         _ => Step::Tell(Notice::Told(due.rule(), due.meaning())),
     }

@@ -3,7 +3,7 @@
 use adjutant_rules::chart::{Cell, Charts};
 use adjutant_rules::mori::board::{MAX_SLOTS, Slot};
 use adjutant_rules::mori::table::taught::{
-    self, BLANKS, CARDS, FIRST_SPACE, LEAST_LENGTH, LENGTH, MIX, MOST_LENGTH, MOST_POINTS, POINTS, SEEN, SPACES,
+    self, BLANKS, FIRST_SPACE, LEAST_LENGTH, LENGTH, MIX, MOST_LENGTH, MOST_POINTS, POINTS, SEEN, SPACES,
 };
 use adjutant_rules::mori::table::{CAMPAIGNS, Place, packed, unpacked};
 use adjutant_rules::mori::tokens::{Blank, MAX_BLANKS, OWN, Types};
@@ -13,6 +13,7 @@ use super::{names, state};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::line::fitted;
+use crate::notice::Notice;
 use crate::page::Step;
 use crate::screen::{Row, Screen, Style, Text};
 use crate::sheet::turn;
@@ -31,8 +32,8 @@ pub struct Teach {
 /// What is being taught.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum What {
-    /// The card of a campaign, cell after cell.
-    Card(Cell),
+    /// The card of a campaign, cell after cell: its column.
+    Card(Place, u8),
     /// Campaigns that it is connected with.
     Links(Place),
     /// Japan's tokens.
@@ -43,17 +44,15 @@ enum What {
     Blank(u8),
     /// A campaign that is like another one; which, once it is picked.
     Same(Place, Option<Place>),
+    /// A campaign that gets another name.
+    Rename(Place),
 }
 
 /// What a space most often is, until it is told.
 const LIKELY: Slot = Slot { ground: Ground::LandSea, effect: Effect::None, value: 0 };
 
-fn place(cell: Cell) -> Place {
-    Place(u8::try_from(cell.row).unwrap_or(u8::MAX))
-}
-
-fn likely(cell: Cell) -> i16 {
-    match cell.column {
+fn likely(column: u8) -> i16 {
+    match column {
         LENGTH => 8,
         POINTS | SPACES => 3,
         _ => i16::try_from(packed(LIKELY)).unwrap_or(0),
@@ -81,11 +80,33 @@ fn others_taught(one: Place, charts: &Charts) -> impl Iterator<Item = Place> + '
 
 /// The first cell of a campaign's card that is not yet like the other's.
 fn unlike(one: Place, other: Place, charts: &Charts) -> Option<(Cell, i16)> {
-    let spaces = u8::try_from(charts.get(taught::cell(CARDS, other.0, SPACES))?).ok()?;
+    let spaces = u8::try_from(charts.get(taught::card_cell(charts, other, SPACES))?).ok()?;
     (LENGTH..FIRST_SPACE + spaces).find_map(|column| {
-        let (mine, its) = (taught::cell(CARDS, one.0, column), charts.get(taught::cell(CARDS, other.0, column)));
+        let mine = taught::card_cell(charts, one, column);
+        let its = charts.get(taught::card_cell(charts, other, column));
         its.filter(|_| charts.get(mine) != its).map(|value| (mine, value))
     })
+}
+
+/// Campaigns of which one can get the name of the other: all but itself.
+fn other_names(one: Place) -> impl Iterator<Item = Place> {
+    CAMPAIGNS.map(Place).filter(move |&other| other != one)
+}
+
+/// The space after a push of the joystick: left and right turn its ground, up and down its icon, X the number with it.
+#[must_use]
+pub fn turned(value: i16, key: Key) -> i16 {
+    let slot = u16::try_from(value).ok().and_then(unpacked).unwrap_or(LIKELY);
+    let Slot { mut ground, mut effect, mut value } = slot;
+    match key {
+        Key::Left | Key::Right => turn(&mut ground, Ground::ALL, key),
+        Key::Up => turn(&mut effect, Effect::ALL, Key::Left),
+        Key::Down => turn(&mut effect, Effect::ALL, Key::Right),
+        // The number with the icon, where it has one of its own.
+        _ => value = value % 5 + 1,
+    }
+    let value = effect.fixed().unwrap_or(value.max(1));
+    i16::try_from(packed(Slot { ground, effect, value })).unwrap_or(0)
 }
 
 /// What a design begins with.
@@ -103,15 +124,21 @@ fn regulars() -> impl Iterator<Item = Token> {
 }
 
 impl Teach {
-    fn at(cell: Cell, charts: &Charts) -> Self {
-        Self { what: What::Card(cell), list: List::default(), value: charts.get(cell).unwrap_or_else(|| likely(cell)) }
+    fn at(place: Place, column: u8, charts: &Charts) -> Self {
+        let value = charts.get(taught::card_cell(charts, place, column)).unwrap_or_else(|| likely(column));
+        Self { what: What::Card(place, column), list: List::default(), value }
+    }
+
+    /// A campaign that gets another name.
+    #[must_use]
+    pub fn rename(place: Place) -> Self {
+        Self { what: What::Rename(place), list: List::default(), value: 0 }
     }
 
     /// The card of a campaign, from the first cell that nobody taught.
     #[must_use]
     pub fn card(place: Place, charts: &Charts) -> Self {
-        let first = taught::cell(CARDS, place.0, LENGTH);
-        Self::at(taught::next_cell(charts, place).unwrap_or(first), charts)
+        Self::at(place, taught::next_cell(charts, place).map_or(LENGTH, |cell| cell.column), charts)
     }
 
     /// What a campaign is connected with.
@@ -154,33 +181,41 @@ impl Teach {
         next.map_or(Step::Leave, |(cell, value)| Step::TeachOn(cell, value))
     }
 
-    /// The cell behind this one, as the card will be once this one is taught.
-    fn next(cell: Cell, value: i16, charts: &Charts) -> Option<Cell> {
-        let at = |column| taught::cell(CARDS, place(cell).0, column);
-        let told = charts.get(at(SPACES)).unwrap_or(0);
-        let spaces = if cell.column == SPACES { value } else { told };
+    /// The column behind this one, as the card will be once this one is taught.
+    fn next(place: Place, column: u8, value: i16, charts: &Charts) -> Option<u8> {
+        let told = charts.get(taught::card_cell(charts, place, SPACES)).unwrap_or(0);
+        let spaces = if column == SPACES { value } else { told };
         let last = FIRST_SPACE + u8::try_from(spaces).unwrap_or(0);
-        (cell.column + 1 < last.max(FIRST_SPACE)).then(|| at(cell.column + 1))
+        (column + 1 < last.max(FIRST_SPACE)).then_some(column + 1)
     }
 
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
         match self.what {
-            What::Card(cell) => self.key_card(cell, key, press, desk),
-            What::Links(one) => {
-                let others = || CAMPAIGNS.map(Place).filter(move |&other| other != one);
-                if self.list.key(key, press, others().count()) {
+            What::Card(place, column) => self.key_card(place, column, key, press, desk),
+            What::Links(one) | What::Rename(one) => {
+                if self.list.key(key, press, other_names(one).count()) {
                     return Step::Stay;
                 }
-                let Some(other) = others().nth(self.list.index()) else { return Step::Leave };
+                let Some(other) = other_names(one).nth(self.list.index()) else { return Step::Leave };
                 match (key, press) {
+                    (Key::A | Key::Press, Press::Short) if self.what == What::Rename(one) => {
+                        if let Some(refusal) = super::campaigns::in_play(other, desk) {
+                            return refusal;
+                        }
+                        match taught::rename(&desk.charts, one, other) {
+                            Some((cell, value)) => Step::Teach(cell, value),
+                            None => Step::Tell(Notice::Forbidden("NI1", "names were changed too often")),
+                        }
+                    }
+                    _ if self.what == What::Rename(one) && key != Key::B => Step::Stay,
                     (Key::A | Key::Press | Key::Left | Key::Right, Press::Short) => {
                         let linked = taught::linked(&desk.charts, one, other);
                         // Whichever of the two was told: a connection that is taken back is taken back there.
-                        let (mut cell, mut bit) = taught::link_cell(one, other);
+                        let (mut cell, mut bit) = taught::link_cell(&desk.charts, one, other);
                         let told = |cell: Cell, bit: i16| desk.charts.get(cell).unwrap_or(0) & bit != 0;
                         if linked && !told(cell, bit) {
-                            (cell, bit) = taught::link_cell(other, one);
+                            (cell, bit) = taught::link_cell(&desk.charts, other, one);
                         }
                         Step::TeachOn(cell, desk.charts.get(cell).unwrap_or(0) ^ bit)
                     }
@@ -286,36 +321,28 @@ impl Teach {
         composer.hints("done", "done", "", "")
     }
 
-    fn key_card(&mut self, cell: Cell, key: Key, press: Press, desk: &Desk) -> Step {
+    fn key_card(&mut self, place: Place, column: u8, key: Key, press: Press, desk: &Desk) -> Step {
         let number = |value: i16, least: i16, most: i16| {
             i16::try_from(changed(value.into(), least.into(), most.into(), key, press)).unwrap_or(value)
         };
         match (key, press) {
-            (Key::Left | Key::Right, _) if cell.column < FIRST_SPACE => {
-                self.value = match cell.column {
+            (Key::Left | Key::Right, _) if column < FIRST_SPACE => {
+                self.value = match column {
                     LENGTH => number(self.value, LEAST_LENGTH, MOST_LENGTH),
                     POINTS => number(self.value, 0, MOST_POINTS),
                     _ => number(self.value, 1, i16::try_from(MAX_SLOTS).unwrap_or(1)),
                 };
             }
             (Key::Left | Key::Right | Key::Up | Key::Down | Key::X, Press::Short | Press::Repeat(_)) => {
-                let slot = u16::try_from(self.value).ok().and_then(unpacked).unwrap_or(LIKELY);
-                let Slot { mut ground, mut effect, mut value } = slot;
-                match key {
-                    Key::Left | Key::Right => turn(&mut ground, Ground::ALL, key),
-                    Key::Up => turn(&mut effect, Effect::ALL, Key::Left),
-                    Key::Down => turn(&mut effect, Effect::ALL, Key::Right),
-                    // The number with the icon, where it has one of its own.
-                    _ => value = value % 5 + 1,
+                if column >= FIRST_SPACE {
+                    self.value = turned(self.value, key);
                 }
-                let value = effect.fixed().unwrap_or(value.max(1));
-                self.value = i16::try_from(packed(Slot { ground, effect, value })).unwrap_or(0);
             }
             (Key::A | Key::Press, Press::Short) => {
-                let value = self.value;
-                return match Self::next(cell, value, &desk.charts) {
+                let (value, cell) = (self.value, taught::card_cell(&desk.charts, place, column));
+                return match Self::next(place, column, value, &desk.charts) {
                     Some(next) => {
-                        *self = Self::at(next, &desk.charts);
+                        *self = Self::at(place, next, &desk.charts);
                         Step::TeachOn(cell, value)
                     }
                     None => Step::Teach(cell, value),
@@ -331,19 +358,20 @@ impl Teach {
     #[must_use]
     pub fn view(&self, desk: &Desk) -> Screen {
         match self.what {
-            What::Card(cell) => self.view_card(cell),
+            What::Card(place, column) => self.view_card(place, column),
             What::Links(one) => {
                 let mut composer = Composer::new("mori-links", format_args!("{one}"), format_args!("connections"));
                 composer.status(format_args!("Connected with"), format_args!("A: yes or no"));
-                let others: heapless::Vec<Place, 40> = CAMPAIGNS.map(Place).filter(|&other| other != one).collect();
-                let window = self.list.window(others.len(), composer.left());
-                composer.more(window.start > 0, window.end < others.len());
-                for at in window {
-                    let Some(&other) = others.get(at) else { break };
-                    let linked = if taught::linked(&desk.charts, one, other) { "yes" } else { "" };
-                    composer.item(format_args!("{other}"), format_args!("{linked}"), at == self.list.index());
-                }
+                let linked = |other| if taught::linked(&desk.charts, one, other) { "yes" } else { "" };
+                self.names(&mut composer, one, &linked);
                 composer.hints("turn", "done", "", "")
+            }
+            What::Rename(one) => {
+                let mut composer = Composer::new("mori-rename", format_args!("{one}"), format_args!("rename"));
+                composer.status(format_args!("It is called"), format_args!("connections stay"));
+                let taught = |other| if taught::card(&desk.charts, other).is_some() { "swap" } else { "" };
+                self.names(&mut composer, one, &taught);
+                composer.hints("this", "back", "", "")
             }
             What::Learn(_) => {
                 let mut composer = Composer::new("mori-learn", format_args!("JAPAN'S TOKENS"), format_args!("seen"));
@@ -384,12 +412,21 @@ impl Teach {
         }
     }
 
-    fn view_card(&self, cell: Cell) -> Screen {
-        let place = place(cell);
+    /// The names of all others, each with a word.
+    fn names(&self, composer: &mut Composer, one: Place, word: &dyn Fn(Place) -> &'static str) {
+        let count = other_names(one).count();
+        let window = self.list.window(count, composer.left());
+        composer.more(window.start > 0, window.end < count);
+        for (at, other) in other_names(one).enumerate().take(window.end).skip(window.start) {
+            composer.item(format_args!("{other}"), format_args!("{}", word(other)), at == self.list.index());
+        }
+    }
+
+    fn view_card(&self, place: Place, column: u8) -> Screen {
         let mut composer = Composer::new("mori-teach", format_args!("{place}"), format_args!("the board"));
         composer.status(format_args!("Once, then kept"), format_args!(""));
         composer.blank();
-        match cell.column {
+        match column {
             LENGTH => {
                 composer.say(format_args!("Spaces from the middle"));
                 composer.say(format_args!("to the last one"));
@@ -425,7 +462,6 @@ impl Teach {
                 }
             }
         }
-        let x = if cell.column >= FIRST_SPACE { "number" } else { "" };
-        composer.hints("next", "back", if x.is_empty() { "" } else { "+1" }, "")
+        composer.hints("next", "back", if column >= FIRST_SPACE { "+1" } else { "" }, "")
     }
 }

@@ -16,7 +16,7 @@ pub fn theatre(composer: &mut Composer, state: &State, theatre: TheatreId, marke
     let track = state.game.board.track(theatre);
     let length = i16::from(track.length);
     let mut ticks = heapless::Vec::new();
-    for &icon in state.game.board.icons(theatre) {
+    for icon in state.game.board.icons(theatre).into_iter().filter(|&icon| icon <= track.length) {
         let _ = ticks.push(-i16::from(icon));
         let _ = ticks.push(i16::from(icon));
     }

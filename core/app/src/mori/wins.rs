@@ -12,9 +12,14 @@ use crate::line::fitted;
 use crate::page::Step;
 use crate::screen::Text;
 
+/// The theatre that a number means: behind the last one of the board the first comes again.
+fn theatre_of(value: i16, state: &State) -> u8 {
+    u8::try_from(value).unwrap_or(0) % state.game.board.count().max(1)
+}
+
 fn theatre(value: i16, desk: &Desk) -> Text {
-    let theatre = u8::try_from(value).unwrap_or(0);
-    fitted(format_args!("{}", state(desk).map_or("", |state| state.place(theatre).short())), 16)
+    let name = |state: &State| state.place(theatre_of(value, state)).short();
+    fitted(format_args!("{}", state(desk).map_or("", name)), 16)
 }
 
 fn side(value: i16, desk: &Desk) -> Text {
@@ -83,7 +88,7 @@ pub static WINS: Form = Form {
     begin: |_| [0; MAX_FIELDS],
     answer: |values, desk, paper| {
         let Some(state) = state(desk) else { return };
-        let (Ok(theatre), side) = (u8::try_from(values[0]), side_of(values[1])) else { return };
+        let (theatre, side) = (theatre_of(values[0], state), side_of(values[1]));
         if !state.game.is_open(theatre) {
             paper.refuse("CL2", "the theatre is closed");
             return;
@@ -91,8 +96,8 @@ pub static WINS: Form = Form {
         let marker = state.game.marker(theatre);
         let need = state.game.board.track(theatre).need(marker, side);
         paper.say(format_args!("tie {}  lead {}  end {}", need.tie, need.lead, need.close));
-        if let [first, second] = state.game.board.icons(theatre) {
-            let [first, second] = [first, second].map(|&icon| Track::distance(marker, side, icon));
+        if let [first, second] = *state.game.board.icons(theatre) {
+            let [first, second] = [first, second].map(|icon| Track::distance(marker, side, icon));
             paper.say(format_args!("points on the track {first} {second}"));
         }
         let ways =

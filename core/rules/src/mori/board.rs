@@ -1,8 +1,10 @@
 //! The board: the five theatres as printed, or the campaigns of Nippon as the owner taught them (SU1, NI1).
 
 use heapless::Vec;
+use serde::{Deserialize, Serialize};
 
 use super::names::{NameId, OPENERS};
+use super::table::{packed, unpacked};
 use super::track::Track;
 use super::{Effect, Ground, Variant};
 
@@ -97,6 +99,55 @@ const BASE: [Printed; 5] = {
     ]
 };
 
+/// Columns of a printed theatre, cell by cell: half its track, its two icons, the points of its rows, its spaces.
+pub const LENGTH: u8 = 0;
+/// The first of the two icons on the track.
+pub const FIRST_ICON: u8 = 1;
+/// The points of the first of at most three rows.
+pub const FIRST_POINTS: u8 = 3;
+/// The first space; each is one number ([`packed`]).
+pub const FIRST_SPACE: u8 = 6;
+/// The most cells that an owner mends.
+pub const MAX_MENDS: usize = 24;
+
+/// A cell of the base board that the owner's print has otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Mend {
+    /// Which theatre.
+    pub theatre: TheatreId,
+    /// Which of its cells.
+    pub column: u8,
+    /// What stands there.
+    pub value: i16,
+}
+
+/// The printed value of a cell of the base board; none where it has no such cell.
+#[must_use]
+pub fn printed(theatre: TheatreId, column: u8) -> Option<i16> {
+    let theatre = BASE.get(usize::from(theatre))?;
+    let rows = || theatre.rows.iter();
+    let at = usize::from(column);
+    match column {
+        LENGTH => Some(theatre.length.into()),
+        FIRST_ICON..FIRST_POINTS => theatre.icons.get(at - usize::from(FIRST_ICON)).map(|&icon| icon.into()),
+        FIRST_POINTS..FIRST_SPACE => rows().nth(at - usize::from(FIRST_POINTS)).map(|row| row.points.into()),
+        _ => {
+            let slot = rows().flat_map(|row| row.slots).nth(at - usize::from(FIRST_SPACE))?;
+            i16::try_from(packed(*slot)).ok()
+        }
+    }
+}
+
+/// The column of a space of the base board.
+#[must_use]
+pub fn column(space: Space) -> Option<u8> {
+    let rows = BASE.get(usize::from(space.theatre))?.rows;
+    let own = rows.get(usize::from(space.row))?.slots.len();
+    let above = rows.iter().take(space.row.into()).map(|row| row.slots.len()).sum::<usize>();
+    let at = usize::from(FIRST_SPACE) + above + usize::from(space.number);
+    if usize::from(space.number) < own { u8::try_from(at).ok() } else { None }
+}
+
 /// A campaign of Nippon as it was taught: one row with its own track.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Campaign {
@@ -123,13 +174,15 @@ pub struct Board {
     pub campaigns: Vec<Campaign, MAX_CAMPAIGNS>,
     /// Nippon: names that are known only as links.
     pub untaught: Vec<NameId, 40>,
+    /// Base board: cells that the owner's print has otherwise.
+    pub mends: Vec<Mend, MAX_MENDS>,
 }
 
 impl Board {
     /// The printed board.
     #[must_use]
     pub const fn base() -> Self {
-        Self { variant: Variant::Base, campaigns: Vec::new(), untaught: Vec::new() }
+        Self { variant: Variant::Base, campaigns: Vec::new(), untaught: Vec::new(), mends: Vec::new() }
     }
 
     /// Theatres whose spaces are known.
@@ -181,24 +234,27 @@ impl Board {
         }
     }
 
+    /// A cell of the base board: as it was mended, else as printed.
+    fn cell(&self, theatre: TheatreId, column: u8) -> Option<i16> {
+        let mended = self.mends.iter().find(|mend| (mend.theatre, mend.column) == (theatre, column));
+        mended.map(|mend| mend.value).or_else(|| printed(theatre, column))
+    }
+
     /// The track of a theatre.
     #[must_use]
     pub fn track(&self, theatre: TheatreId) -> Track {
-        let at = usize::from(theatre);
         let length = match self.variant {
-            Variant::Base => BASE.get(at).map(|theatre| theatre.length),
-            Variant::Nippon => self.campaigns.get(at).map(|campaign| campaign.length),
+            Variant::Base => self.cell(theatre, LENGTH).and_then(|length| i8::try_from(length).ok()),
+            Variant::Nippon => self.campaigns.get(usize::from(theatre)).map(|campaign| campaign.length),
         };
         Track { length: length.unwrap_or(i8::MAX), variant: self.variant }
     }
 
     /// Where its points are printed on the track; Nippon has none (R18).
     #[must_use]
-    pub fn icons(&self, theatre: TheatreId) -> &'static [i8] {
-        match (self.variant, BASE.get(usize::from(theatre))) {
-            (Variant::Base, Some(theatre)) => &theatre.icons,
-            _ => &[],
-        }
+    pub fn icons(&self, theatre: TheatreId) -> Vec<i8, 2> {
+        let columns = if self.variant == Variant::Base { FIRST_ICON..FIRST_POINTS } else { 0..0 };
+        columns.filter_map(|column| i8::try_from(self.cell(theatre, column)?).ok()).collect()
     }
 
     /// How many rows a theatre has.
@@ -212,31 +268,41 @@ impl Board {
         .unwrap_or(0)
     }
 
-    /// Points and spaces of a row; nothing for one that is not there.
+    /// Points of a row, and how many spaces it has; nothing for one that is not there.
     #[must_use]
-    pub fn row(&self, theatre: TheatreId, row: u8) -> (u8, &[Slot]) {
-        let (at, row) = (usize::from(theatre), usize::from(row));
-        match self.variant {
-            Variant::Base => BASE.get(at).and_then(|theatre| theatre.rows.get(row)).map(|row| (row.points, row.slots)),
-            Variant::Nippon => {
-                self.campaigns.get(at).filter(|_| row == 0).map(|campaign| (campaign.points, &*campaign.slots))
+    pub fn row(&self, theatre: TheatreId, row: u8) -> (u8, u8) {
+        let (points, spaces) = match self.variant {
+            Variant::Base => {
+                let slots = BASE.get(usize::from(theatre)).and_then(|theatre| theatre.rows.get(usize::from(row)));
+                let points = self.cell(theatre, FIRST_POINTS.saturating_add(row)).filter(|_| slots.is_some());
+                (points.and_then(|points| u8::try_from(points).ok()), slots.map(|row| row.slots.len()))
             }
-        }
-        .unwrap_or((0, &[]))
+            Variant::Nippon => {
+                let campaign = self.campaigns.get(usize::from(theatre)).filter(|_| row == 0);
+                (campaign.map(|campaign| campaign.points), campaign.map(|campaign| campaign.slots.len()))
+            }
+        };
+        (points.unwrap_or(0), spaces.and_then(|spaces| u8::try_from(spaces).ok()).unwrap_or(0))
     }
 
     /// What is printed on a space.
     #[must_use]
     pub fn slot(&self, space: Space) -> Option<Slot> {
-        self.row(space.theatre, space.row).1.get(usize::from(space.number)).copied()
+        match self.variant {
+            Variant::Base => {
+                self.cell(space.theatre, column(space)?).and_then(|slot| unpacked(u16::try_from(slot).ok()?))
+            }
+            Variant::Nippon => {
+                let campaign = self.campaigns.get(usize::from(space.theatre)).filter(|_| space.row == 0)?;
+                campaign.slots.get(usize::from(space.number)).copied()
+            }
+        }
     }
 
     /// The spaces of a theatre in the order of the board.
     pub fn spaces(&self, theatre: TheatreId) -> impl Iterator<Item = (Space, Slot)> + '_ {
-        (0..self.rows(theatre)).flat_map(move |row| {
-            let slots = self.row(theatre, row).1.iter().copied();
-            (0_u8..).zip(slots).map(move |(number, slot)| (Space { theatre, row, number }, slot))
-        })
+        let in_row = move |row| (0..self.row(theatre, row).1).map(move |number| Space { theatre, row, number });
+        (0..self.rows(theatre)).flat_map(in_row).filter_map(|space| Some((space, self.slot(space)?)))
     }
 }
 
@@ -254,5 +320,16 @@ mod tests {
         assert_eq!(propaganda.sum::<u8>(), 12);
         assert_eq!(BASE.iter().flat_map(|theatre| theatre.rows).map(|row| row.points).sum::<u8>(), 45);
         assert!(slots().all(|slot| slot.effect.fixed().is_none_or(|fixed| fixed == slot.value)));
+    }
+
+    #[test]
+    fn every_cell_of_the_base_board_has_its_column_once() {
+        let board = Board::base();
+        for theatre in board.theatres() {
+            let columns = board.spaces(theatre).filter_map(|(space, _)| super::column(space));
+            assert!(columns.eq((super::FIRST_SPACE..).take(board.spaces(theatre).count())));
+        }
+        let cells = (0..5).flat_map(|theatre| (0..30).filter_map(move |column| super::printed(theatre, column)));
+        assert_eq!(cells.count(), 5 * 3 + 13 + 41);
     }
 }

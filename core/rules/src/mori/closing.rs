@@ -61,7 +61,7 @@ impl State {
         let winner = Side::leading(marker);
         log(rule, Happened::CloseCampaign { theatre, row, winner });
         let (points, icons) =
-            super::track::row_points(marker, self.board.row(theatre, row).0, self.board.icons(theatre));
+            super::track::row_points(marker, self.board.row(theatre, row).0, &self.board.icons(theatre));
         match winner {
             Some(side) => self.gain(side, points + icons, rule, log),
             None if points > 0 => {

@@ -15,7 +15,8 @@ impl State {
     pub fn set_up(&mut self, level: Option<Level>, regions: &[TheatreId], draws: &mut Draws<'_>) -> Result<(), Stop> {
         for &region in regions {
             if let (Some(marker), Some(level)) = (self.markers.get_mut(usize::from(region)), level) {
-                *marker += level.spaces();
+                // Never onto the end of a track that the owner's print has shorter.
+                *marker = (*marker + level.spaces()).min(self.board.track(region).stop());
             }
         }
         self.pile = self.copies(Side::First, true).unwrap_or_default();

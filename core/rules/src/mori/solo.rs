@@ -64,11 +64,17 @@ fn height(state: &State, theatre: TheatreId) -> usize {
 /// Where the opponent uses a strategic effect: the greatest change, then top to bottom (SO4). None without a target.
 #[must_use]
 pub fn strategic(state: &State, theatre: TheatreId, spaces: u8) -> Option<TheatreId> {
+    greatest_change(state, Side::First, theatre, spaces)
+}
+
+/// Where a push of a side changes most: what is proposed to a player, too.
+#[must_use]
+pub fn greatest_change(state: &State, side: Side, theatre: TheatreId, spaces: u8) -> Option<TheatreId> {
     let spaces = i8::try_from(spaces).unwrap_or(i8::MAX);
     state.targets(theatre).min_by_key(|&target| {
         let from = state.marker(target);
-        let to = state.board.track(target).advance(from, Side::First, spaces, Cause::Strategic).marker;
-        (rank(change(from, to, false)), height(state, target))
+        let to = state.board.track(target).advance(from, side, spaces, Cause::Strategic).marker;
+        (rank(change(from * side.sign(), to * side.sign(), false)), height(state, target))
     })
 }
 

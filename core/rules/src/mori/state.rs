@@ -178,9 +178,8 @@ impl State {
     /// Free spaces of a row.
     #[must_use]
     pub fn free(&self, theatre: TheatreId, row: u8) -> u8 {
-        let all = self.board.row(theatre, row).1.len();
         let taken = self.laid.iter().filter(|laid| laid.space.theatre == theatre && laid.space.row == row).count();
-        u8::try_from(all.saturating_sub(taken)).unwrap_or(0)
+        self.board.row(theatre, row).1.saturating_sub(u8::try_from(taken).unwrap_or(u8::MAX))
     }
 
     /// Whether the campaign was opened; a theatre of the base board always is.
@@ -217,12 +216,9 @@ impl State {
     /// What a token counts as: a spy is what the enemy placed last (TK8, R6).
     ///
     /// # Errors
-    /// The enemy placed nothing yet.
+    /// Nothing was placed yet.
     pub fn kind(&self, side: Side, token: Token) -> Result<Token, Refusal> {
-        match token {
-            Token::Spy => self.last[side.other().index()].ok_or(Refusal::NothingToCopy),
-            _ => Ok(token),
-        }
+        if self.copies_enemy(token) { self.last[side.other().index()].ok_or(Refusal::NothingToCopy) } else { Ok(token) }
     }
 
     /// As what it is placed: the solo opponent's scientist is always an airforce (SO4, R25).
@@ -237,9 +233,15 @@ impl State {
     pub fn strength(&self, side: Side, kind: Token, theatre: TheatreId) -> Strength {
         let own = self.laid.iter().filter(|laid| laid.side == side && laid.space.theatre == theatre);
         // A spy counts for later generals only with the switch (R7).
-        let counted = own.filter(|laid| laid.token != Token::Spy || self.options.spy_counts_later);
+        let counted = own.filter(|laid| !self.copies_enemy(laid.token) || self.options.spy_counts_later);
         let regular = counted.filter(|laid| !self.is_special(laid.kind)).map(|laid| self.line(laid.kind));
         reckoned(kind, &self.line(kind), side, self.marker(theatre), regular)
+    }
+
+    /// Whether a token is placed as what the enemy placed last: a spy (TK8).
+    #[must_use]
+    pub fn copies_enemy(&self, token: Token) -> bool {
+        self.line(token).ability == Ability::Spy
     }
 
     /// The line of a token: as printed, or as the owner designed it.
@@ -463,19 +465,6 @@ impl State {
 
 /// Points that end the game.
 pub const TARGET: u8 = 25;
-
-impl First25 {
-    /// Who has 25 now, if nobody had them before.
-    #[must_use]
-    pub const fn of(points: [u8; 2]) -> Self {
-        match (points[0] >= TARGET, points[1] >= TARGET) {
-            (false, false) => Self::None,
-            (true, false) => Self::Side(Side::First),
-            (false, true) => Self::Side(Side::Second),
-            (true, true) => Self::Both,
-        }
-    }
-}
 
 /// Whether a printed token stands on a space of this ground.
 ///

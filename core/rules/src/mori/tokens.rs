@@ -27,6 +27,12 @@ impl Types {
         Self::WORDS.iter().enumerate().filter(move |(bit, _)| self.0 >> bit & 1 == 1).map(|(_, word)| *word)
     }
 
+    /// Whether all of these are among them.
+    #[must_use]
+    pub const fn has(self, types: Self) -> bool {
+        self.0 & types.0 == types.0
+    }
+
     /// Whether a token of these types stands on a space of this kind (PL2-PL4).
     #[must_use]
     pub const fn fits(self, ground: Ground) -> bool {

@@ -99,3 +99,16 @@ impl State {
         log(reason.rule(), Happened::Over(winner, reason));
     }
 }
+
+impl First25 {
+    /// Who has 25 now, if nobody had them before.
+    #[must_use]
+    pub const fn of(points: [u8; 2]) -> Self {
+        match (points[0] >= TARGET, points[1] >= TARGET) {
+            (false, false) => Self::None,
+            (true, false) => Self::Side(Side::First),
+            (false, true) => Self::Side(Side::Second),
+            (true, true) => Self::Both,
+        }
+    }
+}

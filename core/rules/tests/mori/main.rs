@@ -3,6 +3,7 @@
 mod asked;
 
 mod games;
+mod owners_board;
 mod printed;
 mod readings;
 mod refusals;

@@ -1,5 +1,6 @@
 //! What a table stores: the bytes of every event, for ever.
 
+use adjutant_rules::mori::board::Mend;
 use adjutant_rules::mori::table::{
     Act, After, Begun, Card, Change, Event, Heap, Hidden, Moved, Number, Place, Said, Secret, Taken, packed, unpacked,
 };
@@ -27,6 +28,10 @@ fn after() -> After {
         final_turn: false,
         won: Some((Side::Second, Reason::SecondFirstTo25)),
     }
+}
+
+fn mend(theatre: u8, column: u8, value: i16) -> Mend {
+    Mend { theatre, column, value }
 }
 
 fn said() -> Said {
@@ -73,6 +78,8 @@ fn golden() -> Vec<(Event, &'static str)> {
         (set(Change::NotOver), "0507"),
         (Event::Told([Token::Army1, Token::Spy].into_iter().collect()), "06020017"),
         (Event::Noted(Side::Second, Hidden([Token::Army3].into_iter().collect())), "07010102"),
+        (Event::Mended([mend(1, 0, 13), mend(2, 7, 300)].into_iter().collect()), "080201001a0207d804"),
+        (Event::Ticked(4), "0904"),
     ]
 }
 

@@ -8,8 +8,8 @@ use adjutant_rules::mori::state::State as Game;
 use adjutant_rules::mori::table::{
     Card, Command, Event, NAMES, Options, Place, Play, Refusal as Refused, Said, Stage, State, Taken, packed, taught,
 };
-use adjutant_rules::mori::tokens::kinds;
-use adjutant_rules::mori::{Level, Mode, Phase, Refusal, Side, Token, Variant, solo};
+use adjutant_rules::mori::tokens::{Blank, kinds};
+use adjutant_rules::mori::{Level, Mode, Phase, Refusal, Side, Token, Variant, Whose, solo};
 
 use crate::games::{Noise, holds, nippon};
 
@@ -25,7 +25,7 @@ pub fn charts(noise: &mut Noise) -> Charts {
         );
         for other in 0..10_u8 {
             if campaign.links >> other & 1 == 1 {
-                let (cell, bit) = taught::link_cell(Place(campaign.name), Place(other + 5));
+                let (cell, bit) = taught::link_cell(&charts, Place(campaign.name), Place(other + 5));
                 let bits = charts.get(cell).unwrap_or(0) | bit;
                 charts.teach(cell, bits).unwrap();
             }
@@ -143,12 +143,36 @@ impl Table {
                 Err(other) => panic!("{said:?}: {other:?}"),
             }
         }
+        self.order(noise, &mut said);
         let draws = self.state.draws_of(&self.charts, &Command::Place(said.clone()));
         self.tell(noise, &draws);
         let before = self.state.clone();
         self.run(&Command::Place(said.clone())).unwrap();
         self.same_as_the_rules(&before, &said);
+        // Its effects are ticked, or forgotten.
+        while noise.below(4) > 0 && self.state.unticked() > 0 {
+            let ticks = &self.state.closing.as_ref().unwrap().ticks;
+            let next = ticks.iter().position(|tick| !tick.done).unwrap();
+            self.run(&Command::Tick(u8::try_from(next).unwrap())).unwrap();
+        }
         said
+    }
+
+    /// A theatre closes: its effects in any order, as often as not.
+    fn order(&self, noise: &mut Noise, said: &mut Said) {
+        let Ok(Event::Acted { after, .. }) = self.state.decide(&self.charts, &Command::Place(said.clone())) else {
+            unreachable!()
+        };
+        let theatre = self.state.theatre(said.theatre).unwrap();
+        let here = said.space_in(theatre);
+        let icons = self.state.game.free_icons(theatre).filter(|(space, _)| Some(*space) != here);
+        let mut left: Vec<(u8, u8)> = icons.map(|(space, _)| (space.row + 1, space.number + 1)).collect();
+        if after.closed != 4 || noise.below(2) == 0 {
+            return;
+        }
+        while !left.is_empty() {
+            said.order.push(left.remove(noise.below(left.len()))).unwrap();
+        }
     }
 
     /// What was put down is what the rules give.
@@ -164,12 +188,13 @@ impl Table {
         let index = |place: &Place| self.state.theatre(*place).unwrap();
         let targets: Vec<TheatreId> = said.targets.iter().map(index).collect();
         let theatre = index(&said.theatre);
+        let order: Vec<(u8, u8)> = said.order.iter().map(|(row, space)| (row - 1, space - 1)).collect();
         let said = Move {
             side: None,
             token: said.token,
             space: said.space_in(theatre).unwrap(),
             targets: &targets,
-            order: None,
+            order: Some(order.as_slice()).filter(|order| !order.is_empty()),
             open: said.open.as_ref().map(index),
             picks: &said.picks,
             number: said.number,
@@ -265,6 +290,21 @@ pub fn options(play: Play, variant: Variant) -> Options {
     Options { play, variant, ..Options::default() }
 }
 
+/// Blank tokens of any design.
+fn design(noise: &mut Noise, charts: &mut Charts) {
+    for row in 0..=u8::try_from(noise.below(4)).unwrap() {
+        let blank = Blank {
+            types: noise.one(&taught::TYPES).unwrap(),
+            value: u8::try_from(noise.below(10)).unwrap(),
+            ability: noise.one(&taught::ABILITIES).unwrap(),
+            whose: noise.one(Whose::ALL).unwrap(),
+            copies: u8::try_from(1 + noise.below(2)).unwrap(),
+        };
+        let value = i16::try_from(taught::packed_blank(&blank)).unwrap();
+        charts.teach(taught::cell(taught::BLANKS, row, 0), value).unwrap();
+    }
+}
+
 #[test]
 fn a_thousand_games_through_the_table_are_those_of_the_rules() {
     let kinds = [
@@ -276,10 +316,15 @@ fn a_thousand_games_through_the_table_are_those_of_the_rules() {
     ];
     let mut noise = Noise(0x5EED_CAFE);
     for (play, variant, games) in kinds {
-        for _ in 0..games {
-            let charts = if variant == Variant::Nippon { charts(&mut noise) } else { Charts::new() };
+        for number in 0..games {
+            let mut charts = if variant == Variant::Nippon { charts(&mut noise) } else { Charts::new() };
+            let blanks = play != Play::Solo && number % 4 == 0;
+            if blanks {
+                design(&mut noise, &mut charts);
+            }
             let level = noise.one(Level::ALL).unwrap();
             let mut options = Options { level, ..options(play, variant) };
+            options.blanks = blanks;
             options.nippon_specials = variant == Variant::Nippon || noise.below(2) == 0;
             options.bomb_on_blank = noise.below(2) == 0;
             options.spy_counts_later = noise.below(2) == 0;

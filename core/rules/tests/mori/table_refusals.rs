@@ -112,6 +112,10 @@ fn every_refusal_of_the_table_has_its_case() {
         (&referee(), note(&[Token::Army1, Token::General, Token::General]), R::RegularsPlayed.into()),
         (&referee(), note(&[Token::Army1, Token::Army1, Token::Spy]), R::NoSpecialHeld.into()),
         (&over, note(&[Token::Army1; 3]), R::OverByPlacing.into()),
+        (&referee(), Command::Mend, T::NothingMended.into()),
+        (&over, Command::Mend, T::BoardInPlay.into()),
+        (&nippon, Command::Mend, T::BoardInPlay.into()),
+        (&referee(), Command::Tick(0), T::NothingToTick.into()),
         // The rules behind the table: the others are tested with the calculators.
         (&referee(), Command::EndTurn, R::MustPlace.into()),
         (&over, Command::EndTurn, R::OverByPlacing.into()),

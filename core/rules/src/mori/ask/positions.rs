@@ -272,7 +272,7 @@ pub fn theatre(given: &Given<'_>, doc: &mut Doc<'_>) -> Result<(), No> {
     for &side in Side::ALL.iter().filter(|_| !closed) {
         doc.object(ITEM);
         doc.word("side", state.name(side));
-        needs(doc, state.board.track(theatre), marker, side, state.board.icons(theatre));
+        needs(doc, state.board.track(theatre), marker, side, &state.board.icons(theatre));
         doc.end();
     }
     doc.end();

@@ -5,8 +5,9 @@ use heapless::Vec;
 use super::event::{Act, After, Begun, Event, Taken};
 use super::seal::Secret;
 use super::state::{News, Stage, State};
+use super::taught;
 use super::told::draws;
-use crate::mori::board::{Board, TheatreId};
+use crate::mori::board::{Board, Mend, TheatreId};
 use crate::mori::state::{First25, Laid};
 use crate::mori::{Effect, Side, Token, Variant};
 
@@ -36,13 +37,15 @@ impl State {
             Event::Set(change) => self.change(*change),
             Event::Told(tokens) => self.told.clone_from(tokens),
             Event::Noted(side, tokens) => self.notes[side.index()].clone_from(&tokens.0),
+            Event::Mended(mends) => self.game.board.mends.clone_from(mends),
+            Event::Ticked(number) => self.tick(*number),
         }
     }
 
     fn begin(&mut self, begun: &Begun) {
         self.stream.numbers = begun.numbers;
         self.game.options.mix = begun.mix;
-        self.game.blanks = begun.blanks.iter().filter_map(|&blank| super::taught::unpacked_blank(blank)).collect();
+        self.game.blanks = begun.blanks.iter().filter_map(|&blank| taught::unpacked_blank(blank)).collect();
         if self.options.variant == Variant::Nippon {
             let mut board = Board { variant: Variant::Nippon, ..Board::base() };
             board.campaigns = begun.campaigns.iter().map(super::Card::campaign).collect();
@@ -71,6 +74,11 @@ impl State {
             self.game.last[after.side.index()] = Some(after.kind);
             picks = &said.picks;
             theatre = Some(space.theatre);
+            self.closing = None;
+            if after.closed == 4 {
+                let by_device = self.has_bags() && self.told.is_empty();
+                self.closes(after.side, said, space.theatre, by_device);
+            }
         }
         for &taken in &after.taken {
             self.take(taken, &mut picks);
@@ -160,6 +168,12 @@ impl State {
             Event::Set(_) => true,
             Event::Told(_) => self.is_solo() && self.stage != Stage::New,
             Event::Noted(..) => !self.has_bags() && self.stage == Stage::Play,
+            Event::Mended(mends) => {
+                let cell = |mend: &Mend| taught::cell(taught::BOARD, mend.theatre, mend.column);
+                self.may_mend()
+                    && mends.iter().all(|mend| mend.value >= 0 && taught::check_cell(cell(mend), mend.value).is_ok())
+            }
+            Event::Ticked(number) => self.may_tick(*number),
         }
     }
 }

@@ -91,14 +91,14 @@ impl State {
                 if self.game.at(space).is_some() {
                     return Err(crate::mori::Refusal::Occupied.into());
                 }
-                kind != Token::Spy && (token == Token::Spy || token == kind)
+                !self.game.copies_enemy(kind) && (token == kind || self.game.copies_enemy(token))
             }
             Change::Lift(theatre, row, space) => {
                 let space = self.space(theatre, row, space).ok_or(TableRefusal::OutOfRange)?;
                 self.game.at(space).ok_or(TableRefusal::NothingThere)?;
                 true
             }
-            Change::Last(_, kind) => kind != Some(Token::Spy),
+            Change::Last(_, kind) => kind.is_none_or(|kind| !self.game.copies_enemy(kind)),
             Change::Add(..) | Change::Remove(..) if !self.has_bags() => return Err(TableRefusal::Unknown.into()),
             Change::Add(heap, side, token) => {
                 let full = self.game.hands[side.index()].reserve.is_full();

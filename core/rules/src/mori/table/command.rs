@@ -11,7 +11,7 @@ use crate::mori::{Side, Stratagem, Token};
 /// The most theatres that a placement pushes in.
 pub const MAX_CHOICES: usize = 10;
 /// The most free spaces with an icon that a closing theatre has, and the most units that they bomb.
-pub const MAX_EFFECTS: usize = 8;
+pub const MAX_EFFECTS: usize = 10;
 
 /// A placement as a player says it. Rows, spaces and units are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -185,4 +185,8 @@ pub enum Command {
         /// The whole reserve.
         tokens: Vec<Token, MAX_DRAWS>,
     },
+    /// The game is played on the board as the owner mended it; before the first token.
+    Mend,
+    /// An effect of the theatre that closed is carried out: which one of the list, from 0.
+    Tick(u8),
 }

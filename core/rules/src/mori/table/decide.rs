@@ -58,6 +58,8 @@ impl State {
             Command::Set(change) => self.decide_set(*change).map(|()| Event::Set(*change)),
             Command::Reveal => self.decide_reveal(),
             Command::Tell { tokens } => self.decide_tell(tokens),
+            Command::Mend => self.decide_mend(charts),
+            Command::Tick(number) => self.decide_tick(*number),
             _ if self.stage != Stage::Play => Err(TableRefusal::SetUpFirst.into()),
             Command::Place(said) => self.decide_place(charts, said),
             Command::EndTurn => self.decide_rest(Act::EndTurn, &|game, draws, notes| game.end_turn(draws, notes)),
@@ -125,6 +127,18 @@ impl State {
         }
         self.told_for_set_up()?;
         Ok(Event::Begun(begun))
+    }
+
+    /// The cells that the owner taught otherwise than they are printed; from now on this game has them.
+    fn decide_mend(&self, charts: &Charts) -> Result<Event, Refusal> {
+        if !self.may_mend() {
+            return Err(TableRefusal::BoardInPlay.into());
+        }
+        let mends = taught::mends(charts);
+        if mends == self.game.board.mends {
+            return Err(TableRefusal::NothingMended.into());
+        }
+        Ok(Event::Mended(mends))
     }
 
     fn decide_reveal(&self) -> Result<Event, Refusal> {

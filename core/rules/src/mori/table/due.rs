@@ -47,6 +47,12 @@ pub enum Due {
     Told(u8),
     /// Referee: this side noted its reserve when the game was packed away.
     Noted(&'static str, Side),
+    /// The owner mended the printed board, and this game can still be played on it.
+    Board,
+    /// So many effects of a closed theatre are to be carried out; whether it closed in this turn.
+    Ticks(u8, bool),
+    /// No special weapon is left to be taken.
+    EmptyPile,
 }
 
 /// What is due, the most urgent first.
@@ -60,6 +66,9 @@ impl Due {
             Self::Teach(_) | Self::TeachMix => "NI1",
             Self::Shuffle | Self::DesignBlank => "SU3",
             Self::Begin | Self::Noted(..) => "SU4",
+            Self::Board => "SU1",
+            Self::Ticks(..) => "CL2",
+            Self::EmptyPile => "EF3",
             Self::Stratagem => "SO2",
             Self::Opponent => "SO3",
             Self::Over(_, reason) => reason.rule(),
@@ -94,6 +103,9 @@ impl Due {
             Self::LowBag(..) => "From an empty bag nothing is drawn; only placing counts",
             Self::Told(_) => "The next act draws what you said; a held B takes it back",
             Self::Noted(..) => "A shows this side what it noted; the next act forgets it",
+            Self::Board => "You mended cells of the printed board: A plays this game on it",
+            Self::Ticks(..) => "The effects of the closed theatre: do one after the other and tick it",
+            Self::EmptyPile => "Research takes nothing any more",
         }
     }
 
@@ -109,6 +121,8 @@ impl Due {
                 | Self::Begin
                 | Self::Stratagem
                 | Self::Opponent
+                | Self::Board
+                | Self::Ticks(_, true)
                 | Self::Over(..)
         )
     }
@@ -134,6 +148,9 @@ impl fmt::Display for Due {
             Self::LowBag(name, count) => write!(f, "{name}: {count} in bag"),
             Self::Told(count) => write!(f, "Drawn by hand: {count}"),
             Self::Noted(name, _) => write!(f, "{name}: reserve noted"),
+            Self::Board => f.write_str("Play on your board"),
+            Self::Ticks(count, _) => write!(f, "Closing effects: {count}"),
+            Self::EmptyPile => f.write_str("Pile is empty"),
         }
     }
 }
@@ -143,6 +160,9 @@ impl State {
     #[must_use]
     pub fn due(&self, charts: &Charts) -> DueList {
         let mut due = DueList::new();
+        if self.may_mend() && self.game.board.mends != taught::mends(charts) {
+            due.add(Due::Board);
+        }
         if self.stage != Stage::Play {
             self.due_set_up(charts, &mut due);
             self.due_told(&mut due);
@@ -157,6 +177,9 @@ impl State {
             return due;
         }
         let active = game.active();
+        if self.unticked() > 0 {
+            due.add(Due::Ticks(u8::try_from(self.unticked()).unwrap_or(u8::MAX), self.must_tick()));
+        }
         if self.is_opponents_turn() && matches!(game.phase, Phase::Place | Phase::Blitz) {
             due.add(if self.stratagem_now().is_none() { Due::Stratagem } else { Due::Opponent });
         }
@@ -189,6 +212,9 @@ impl State {
             if bag <= 2 {
                 due.add(Due::LowBag(self.name(side), bag));
             }
+        }
+        if game.pile() == 0 {
+            due.add(Due::EmptyPile);
         }
         due
     }

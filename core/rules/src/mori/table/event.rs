@@ -10,7 +10,7 @@ use super::place::{Card, Place};
 use super::seal::{DIGITS, Secret};
 use crate::dice::{Faces, Roller};
 use crate::game::Label;
-use crate::mori::board::Space;
+use crate::mori::board::{MAX_MENDS, Mend, Space};
 use crate::mori::place::MAX_DRAWS;
 use crate::mori::tokens::{Copies, MAX_BLANKS};
 use crate::mori::{Phase, Reason, Side, Stratagem, Token};
@@ -143,6 +143,10 @@ pub enum Event {
     Told(Vec<Token, MAX_DRAWS>),
     /// Referee: what a side noted of its reserve.
     Noted(Side, Hidden),
+    /// The base board is played as the owner mended it.
+    Mended(Vec<Mend, MAX_MENDS>),
+    /// An effect of the theatre that closed was carried out.
+    Ticked(u8),
 }
 
 /// Tokens that only their owner may see: written for people they are hidden, always; only the journal on the device has them.
@@ -200,6 +204,8 @@ impl Event {
             Self::Told(tokens) => write!(label, "Drawn by hand: {}", tokens.len()),
             Self::Noted(Side::First, _) => label.write_str("First reserve noted"),
             Self::Noted(Side::Second, _) => label.write_str("Second reserve noted"),
+            Self::Mended(mends) => write!(label, "Board mended: {} cells", mends.len()),
+            Self::Ticked(number) => write!(label, "Effect {} done", number + 1),
         }
     }
 

@@ -16,6 +16,7 @@ mod refusal;
 pub mod seal;
 mod state;
 pub mod taught;
+mod ticks;
 mod told;
 mod view;
 
@@ -27,3 +28,4 @@ pub use place::{CAMPAIGNS, Card, NAMES, PRINTED_CAMPAIGNS, Place, packed, unpack
 pub use refusal::{Refusal, TableRefusal};
 pub use seal::{Secret, Stream};
 pub use state::{News, Stage, State};
+pub use ticks::{Closing, Tick};

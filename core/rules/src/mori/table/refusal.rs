@@ -61,6 +61,12 @@ crate::ruled! {
         NoNotes = "SU4", "the device knows the reserves here",
         /// A whole reserve is noted, or none of it.
         NoteCount = "R49", "the reserve has another number",
+        /// A board changes between games.
+        BoardInPlay = "SU1", "the board is mended before a token lies",
+        /// It is played as it was mended already.
+        NothingMended = "SU1", "no cell of this board is mended anew",
+        /// All of it is done, or nothing closed.
+        NothingToTick = "CL2", "this effect is not left to be done",
     }
 }
 

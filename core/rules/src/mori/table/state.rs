@@ -5,7 +5,7 @@ use heapless::Vec;
 use super::options::{Options, Play};
 use super::place::Place;
 use super::seal::{Secret, Stream};
-use super::{Refusal, TableRefusal};
+use super::{Closing, Refusal, TableRefusal};
 use crate::mori::board::{Board, Space, TheatreId};
 use crate::mori::place::{Draws, MAX_DRAWS};
 use crate::mori::solo::{self, Proposal, Sieved};
@@ -58,6 +58,8 @@ pub struct State {
     pub told: Vec<Token, MAX_DRAWS>,
     /// Referee: what each side noted of its reserve when the game was packed away.
     pub notes: [Vec<Token, MAX_DRAWS>; 2],
+    /// The theatre that closed last, with what is left to be done for it.
+    pub closing: Option<Closing>,
 }
 
 impl State {
@@ -76,6 +78,7 @@ impl State {
             revealed: false,
             told: Vec::new(),
             notes: [Vec::new(), Vec::new()],
+            closing: None,
         };
         if options.is_ready() {
             // Players who draw for themselves need no draws.
@@ -138,6 +141,11 @@ impl State {
         let theatre = self.theatre(place)?;
         let at = Space { theatre, row: row.checked_sub(1)?, number: space.checked_sub(1)? };
         self.game.board.slot(at).map(|_| at)
+    }
+
+    /// Whether the game can still be moved to a board with mended cells: no token lies on it.
+    pub(super) fn may_mend(&self) -> bool {
+        self.options.variant == Variant::Base && self.game.laid.is_empty() && self.game.won.is_none()
     }
 
     /// Who had 25 first, as a number.

@@ -6,7 +6,7 @@ use super::place::{CAMPAIGNS, Card, Place, unpacked};
 use super::{Refusal, TableRefusal};
 use crate::chart::{Cell, Charts};
 use crate::game::GameId;
-use crate::mori::board::MAX_SLOTS;
+use crate::mori::board::{self, MAX_MENDS, MAX_SLOTS, Mend};
 use crate::mori::tokens::{Blank, Copies, KINDS, MAX_BLANKS, OWN, Types};
 use crate::mori::{Ability, Token, Whose, names};
 
@@ -19,6 +19,17 @@ pub const MIX: u8 = 1;
 pub const BLANKS: u8 = 3;
 /// The most of each kind that Japan placed in one game: row 0, column the kind.
 pub const SEEN: u8 = 2;
+
+/// Cells of the base board that the owner's print has otherwise: row the theatre, column as [`board::printed`] has it, or -1
+/// for what is as printed after all.
+pub const BOARD: u8 = 4;
+/// Campaigns that were renamed: row the number of the change, column 0 both names, [`SWAP`] times the one and the other. Each
+/// change is one cell, so that a power cut leaves the old name or the new one.
+pub const RENAMED: u8 = 5;
+/// The most changes of names.
+const MAX_RENAMED: u16 = 60;
+/// More than the number of any name.
+const SWAP: i16 = 64;
 
 /// Spaces from the middle to the last one.
 pub const LENGTH: u8 = 0;
@@ -48,10 +59,67 @@ pub const fn cell(chart: u8, row: u8, column: u8) -> Cell {
     Cell { game: GameId::Mori, chart, row: row as u16, column }
 }
 
+/// The two names of a change.
+fn renamed(charts: &Charts, number: u16) -> Option<(Place, Place)> {
+    let names = charts.get(Cell { row: number, ..cell(RENAMED, 0, 0) })?;
+    let name = |name: i16| u8::try_from(name).ok().map(Place);
+    Some((name(names / SWAP)?, name(names % SWAP)?))
+}
+
+/// The row in which the campaign of this name is kept: its first name's, however often it was renamed since.
+#[must_use]
+pub fn row(charts: &Charts, name: Place) -> Place {
+    let changes = (0..MAX_RENAMED).take_while(|&number| renamed(charts, number).is_some()).count();
+    let mut row = name;
+    // The newest change is taken back first.
+    for number in (0..MAX_RENAMED).take(changes).rev() {
+        row = match renamed(charts, number) {
+            Some((one, other)) if row == one => other,
+            Some((one, other)) if row == other => one,
+            _ => row,
+        };
+    }
+    row
+}
+
+/// The cell that gives a campaign another name; the campaign that had that name gets its old one. None when names were
+/// changed too often.
+#[must_use]
+pub fn rename(charts: &Charts, one: Place, other: Place) -> Option<(Cell, i16)> {
+    let free = (0..MAX_RENAMED).find(|&number| renamed(charts, number).is_none_or(|(one, other)| one == other))?;
+    let value = i16::from(one.0) * SWAP + i16::from(other.0);
+    // The newest change is undone where it stands.
+    if let Some(last) = free.checked_sub(1)
+        && renamed(charts, last).is_some_and(|names| names == (one, other) || names == (other, one))
+    {
+        return Some((Cell { row: last, ..cell(RENAMED, 0, 0) }, i16::from(one.0) * (SWAP + 1)));
+    }
+    Some((Cell { row: free, ..cell(RENAMED, 0, 0) }, value))
+}
+
+/// A cell of the campaign that has this name now.
+#[must_use]
+pub fn card_cell(charts: &Charts, name: Place, column: u8) -> Cell {
+    cell(CARDS, row(charts, name).0, column)
+}
+
+/// Cells of the base board that the owner mended.
+#[must_use]
+pub fn mends(charts: &Charts) -> Vec<Mend, MAX_MENDS> {
+    let cells = (0..5).flat_map(|theatre| (0..board::FIRST_SPACE + 10).map(move |column| (theatre, column)));
+    let mended = cells.filter_map(|(theatre, column)| {
+        let value = charts.get(cell(BOARD, theatre, column))?;
+        let otherwise = value >= 0 && Some(value) != board::printed(theatre, column);
+        otherwise.then_some(Mend { theatre, column, value })
+    });
+    mended.take(MAX_MENDS).collect()
+}
+
 /// The cell that must be taught next for a campaign to be known; none when it is.
 #[must_use]
 pub fn next_cell(charts: &Charts, place: Place) -> Option<Cell> {
-    let at = |column| cell(CARDS, place.0, column);
+    let row = row(charts, place).0;
+    let at = |column| cell(CARDS, row, column);
     let columns = [LENGTH, POINTS, SPACES].into_iter().map(at);
     let spaces = charts.get(at(SPACES)).and_then(|count| u8::try_from(count).ok()).unwrap_or(0);
     let slots = (0..spaces).map(|space| at(FIRST_SPACE + space));
@@ -61,7 +129,8 @@ pub fn next_cell(charts: &Charts, place: Place) -> Option<Cell> {
 /// The card of a campaign, if all of it is taught.
 #[must_use]
 pub fn card(charts: &Charts, name: Place) -> Option<Card> {
-    let get = |column| charts.get(cell(CARDS, name.0, column));
+    let row = row(charts, name).0;
+    let get = |column| charts.get(cell(CARDS, row, column));
     let count = u8::try_from(get(SPACES)?).ok()?;
     let mut spaces = Vec::new();
     for space in 0..count {
@@ -76,18 +145,19 @@ pub fn untaught_opener(charts: &Charts) -> Option<Place> {
     names::OPENERS.map(Place).find(|&place| next_cell(charts, place).is_some())
 }
 
-/// The cell and the bit that connect a campaign with another.
+/// The cell and the bit that connect a campaign with another, by the rows in which they are kept: whoever is renamed keeps its
+/// connections.
 #[must_use]
-pub fn link_cell(one: Place, other: Place) -> (Cell, i16) {
-    let at = other.0.saturating_sub(CAMPAIGNS.start);
-    (cell(CARDS, one.0, FIRST_LINKS + at / BITS), 1 << (at % BITS))
+pub fn link_cell(charts: &Charts, one: Place, other: Place) -> (Cell, i16) {
+    let at = row(charts, other).0.saturating_sub(CAMPAIGNS.start);
+    (card_cell(charts, one, FIRST_LINKS + at / BITS), 1 << (at % BITS))
 }
 
 /// Whether two campaigns are connected, as either of them was told.
 #[must_use]
 pub fn linked(charts: &Charts, one: Place, other: Place) -> bool {
     let told = |(cell, bit): (Cell, i16)| charts.get(cell).is_some_and(|bits| bits & bit != 0);
-    told(link_cell(one, other)) || told(link_cell(other, one))
+    told(link_cell(charts, one, other)) || told(link_cell(charts, other, one))
 }
 
 /// Japan's tokens, once they add up to 22: as they were told, or as the games showed them.
@@ -105,8 +175,8 @@ pub fn mix(charts: &Charts) -> Option<Copies> {
     of(MIX).or_else(|| of(SEEN))
 }
 
-/// The abilities that a blank token can have: what others have, but for the spy, and for Godzilla, who is his types.
-pub const ABILITIES: [Ability; 10] = [
+/// The abilities that a blank token can have: what others have, but for Godzilla, who is his types.
+pub const ABILITIES: [Ability; 11] = [
     Ability::None,
     Ability::Blitz,
     Ability::General,
@@ -117,6 +187,7 @@ pub const ABILITIES: [Ability; 10] = [
     Ability::Scientist,
     Ability::Partisans,
     Ability::InspiredLeadership,
+    Ability::Spy,
 ];
 /// The types that a blank token can have.
 pub const TYPES: [Types; 5] = [Types::ARMY, Types::NAVY, Types::AIRFORCE, Types::ARMY_NAVY, Types::ANY];
@@ -178,6 +249,21 @@ pub fn check_cell(cell: Cell, value: i16) -> Result<(), Refusal> {
         (BLANKS, 0) => {
             let designed = u16::try_from(value).ok().and_then(unpacked_blank).is_some();
             usize::from(cell.row) < MAX_BLANKS && (value == -1 || designed)
+        }
+        (BOARD, column) => {
+            let number = |least: i16, most: i16| (least..=most).contains(&value);
+            let fits = match column {
+                board::LENGTH => number(LEAST_LENGTH, MOST_LENGTH),
+                board::FIRST_ICON..board::FIRST_POINTS => number(1, MOST_LENGTH),
+                board::FIRST_POINTS..board::FIRST_SPACE => number(0, MOST_POINTS),
+                _ => u16::try_from(value).ok().and_then(unpacked).is_some(),
+            };
+            let printed = u8::try_from(cell.row).ok().and_then(|theatre| board::printed(theatre, column));
+            printed.is_some() && (fits || value == -1)
+        }
+        (RENAMED, 0) => {
+            let name = |name: i16| u8::try_from(name).is_ok_and(|name| CAMPAIGNS.contains(&name));
+            cell.row < MAX_RENAMED && value >= 0 && name(value / SWAP) && name(value % SWAP)
         }
         _ => false,
     };

@@ -3,6 +3,7 @@
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 
+use super::command::MAX_EFFECTS;
 use super::seal::SEAL;
 use super::state::{Stage, State};
 use crate::mori::state::Laid;
@@ -119,6 +120,15 @@ impl Serialize for State {
         }
         if !self.told.is_empty() {
             map.serialize_entry("told", self.told.as_slice())?;
+        }
+        if let Some(closing) = self.closing.as_ref().filter(|_| self.unticked() > 0) {
+            // Effects of the theatre that closed last: row, space, whether it is done.
+            let ticks: heapless::Vec<(u8, u8, bool), MAX_EFFECTS> =
+                closing.ticks.iter().map(|tick| (tick.row, tick.space, tick.done)).collect();
+            map.serialize_entry("closing", &(closing.theatre, ticks))?;
+        }
+        if !game.board.mends.is_empty() {
+            map.serialize_entry("mended-cells", &game.board.mends.len())?;
         }
         if self.options.blanks {
             // Blank tokens of the owner's design: a house rule.
