@@ -78,6 +78,9 @@ impl State {
             deals: heapless::Vec::new(),
             built: 0,
             purses: heapless::Vec::new(),
+            minor_wars: heapless::Vec::new(),
+            raid: 0,
+            raided: 0,
         };
         *state.tracks.get_mut(Track::Usable) = ByPower::new([-1; 5]);
         state.start_map();
