@@ -227,10 +227,10 @@ fn tracks(state: &State, composer: &mut Composer) {
         composer.row(Row::Track { label: fit(label, 8), first, last, at, ticks: ticks.iter().copied().collect() });
     };
     track("Turn", first, last, state.turn.into(), &[5, 8, 11]);
-    if !state.has(Flag::UsaEntered) {
+    if state.has_neutrals() && !state.has(Flag::UsaEntered) {
         track("USA", 0, 15, Marker::UsaWar.get(state), &[10, 15]);
     }
-    if !state.has(Flag::UssrEntered) {
+    if state.has_neutrals() && !state.has(Flag::UssrEntered) {
         track("USSR", 0, 15, Marker::UssrWar.get(state), &[10, 15]);
     }
 }

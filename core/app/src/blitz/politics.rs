@@ -4,7 +4,7 @@ use adjutant_rules::blitz::politics::align::Joiner;
 use adjutant_rules::blitz::politics::entry::EntryEvent;
 use adjutant_rules::blitz::politics::partisans::PartisanFace;
 use adjutant_rules::blitz::table::{Area, AreaFact, Change, Command, Event, Flag, Marker, OptionalRule, State, Tell};
-use adjutant_rules::blitz::vocabulary::{Country, Power, Side};
+use adjutant_rules::blitz::vocabulary::{Country, Power, Scenario, Side};
 use adjutant_rules::dice::{D6, Faces, Roller};
 use adjutant_rules::game::Command as GameCommand;
 
@@ -50,7 +50,9 @@ pub static DECLARE: Form = Form {
     ],
     begin: |desk| {
         let by = state(desk).map_or(0, actor);
-        values(&[by, if by < 2 { Country::BelgiumNetherlands as i16 } else { Country::Germany as i16 }])
+        let near = state(desk).is_some_and(|state| state.scenario() == Scenario::D);
+        let minor = if near { Country::NearEast } else { Country::BelgiumNetherlands };
+        values(&[by, if by < 2 { minor } else { Country::Germany } as i16])
     },
     answer: |values, desk, paper| preview(declare(values), desk, paper),
     act: Some(form::Act { hint: "war", dice: no_dice, run: |values, _, _, _| declare(values) }),
@@ -382,7 +384,7 @@ pub static AREA: Form = Form {
 /// Who holds how much of what is in play, as far as the areas tell.
 fn holdings(desk: &Desk, paper: &mut Paper) {
     let Some(state) = state(desk) else { return };
-    paper.styled(format_args!("         areas Oil Res Fact"), Style::Dim);
+    paper.styled(format_args!("by       areas Oil Res Fac"), Style::Dim);
     for power in state.powers() {
         let held = |area: &Area| state.in_play(*area, &desk.charts) && state.holder(*area, &desk.charts) == Some(power);
         // An area of the owner's map that has no name yet is none.

@@ -161,6 +161,8 @@ impl State {
         let first = area != harbin && self.controller(harbin) == Some(Power::Japan);
         refuse(first, TableRefusal::HarbinFirst)?;
         refuse(self.holder(area, charts) != Some(Power::Japan), TableRefusal::NotJapans)?;
+        // What the area has is read off the map before anybody rolls: the die stands.
+        self.move_goods(charts, area, (Some(Power::Japan), None), &mut Ledger::default())?;
         let taken = match die {
             None => {
                 refuse(area != harbin || size >= 2, TableRefusal::HarbinHeld)?;
