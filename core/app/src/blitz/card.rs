@@ -3,7 +3,7 @@
 use adjutant_rules::blitz::table::card::{CARD_AWARDS, CARD_LINES, award_cell, award_name, award_row};
 use adjutant_rules::blitz::table::{Command, Flag, Marker, Refusal, State, Track};
 use adjutant_rules::blitz::taught::{CARDS, line_name};
-use adjutant_rules::blitz::vocabulary::Power;
+use adjutant_rules::blitz::vocabulary::{Power, Scenario};
 use heapless::Vec;
 
 use super::area::NamePage;
@@ -52,6 +52,16 @@ fn lines(power: Power, state: &State, desk: &Desk) -> Vec<Line, 16> {
         add(Line::New);
     }
     all
+}
+
+/// The options of a card that a scenario leaves out [D, E, F].
+const fn note(power: Power, scenario: Scenario) -> Option<&'static str> {
+    match (scenario, power) {
+        (Scenario::D, Power::Germany) => Some("D: option 2 is not used"),
+        (Scenario::E, Power::Usa) => Some("E: USA options 2, 3, 4"),
+        (Scenario::F, Power::Usa) => Some("F: not options 2 and 4"),
+        _ => None,
+    }
 }
 
 /// The first line of a card that nobody named.
@@ -164,7 +174,10 @@ impl CardPage {
             };
         }
         composer.down_to(11);
-        composer.rule();
+        match note(self.power, state.scenario()) {
+            Some(text) => composer.styled(format_args!("{text}"), Style::Dim),
+            None => composer.rule(),
+        };
         let now = Marker::Of(Track::Vp, self.power);
         let on_new = lines.get(self.list.index()) == Some(&Line::New);
         match state.decide(&desk.charts, &self.command()) {

@@ -36,6 +36,10 @@ pub enum Hand {
     Deal(u8),
     /// What a country has alone.
     Purse(Country),
+    /// A liberated country: whether units of it still come back.
+    Freed(Country),
+    /// A minor country's war with a power.
+    MinorWar(Country, Power),
 }
 
 impl Hand {
@@ -53,6 +57,8 @@ impl Hand {
             Self::Road => fitted(format_args!("Road to War: steps"), 26),
             Self::Deal(_) => fitted(format_args!("Trade Agreement"), 26),
             Self::Purse(country) => fitted(format_args!("{country} alone"), 26),
+            Self::Freed(country) => fitted(format_args!("{country}: units"), 26),
+            Self::MinorWar(country, power) => fitted(format_args!("war {power} - {country}"), 26),
         }
     }
 
@@ -68,13 +74,15 @@ impl Hand {
             Self::Road => state.road.into(),
             Self::Deal(at) => (usize::from(at) < state.deals.len()).into(),
             Self::Purse(country) => state.purse(country).unwrap_or(0).into(),
+            Self::Freed(country) => state.was_liberated(country).into(),
+            Self::MinorWar(country, power) => state.minor_wars.contains(&(country, power)).into(),
         }
     }
 
     fn range(self, state: &State) -> (i16, i16) {
         match self {
             Self::Marker(marker) => marker.range(),
-            Self::Flag(_) | Self::Pact(_) | Self::Deal(_) => (0, 1),
+            Self::Flag(_) | Self::Pact(_) | Self::Deal(_) | Self::Freed(_) | Self::MinorWar(..) => (0, 1),
             Self::Road => (0, 13),
             Self::Purse(_) => (0, 40),
             Self::Turn => state.scenario().turns(),
@@ -105,6 +113,8 @@ impl Hand {
                 None => Change::Road(state.road),
             },
             Self::Purse(country) => Change::Purse(country, byte),
+            Self::Freed(country) => Change::Freed(country, value != 0),
+            Self::MinorWar(country, power) => Change::MinorWar(country, power, value != 0),
         }
     }
 
@@ -119,7 +129,8 @@ impl Hand {
             }
             Self::Marker(_) | Self::Turn | Self::Road | Self::Purse(_) => return fitted(format_args!("{value}"), 26),
             Self::Deal(_) => Some("over"),
-            Self::Flag(_) | Self::Pact(_) => ["no", "yes"].get(index).copied(),
+            Self::Freed(_) => ["all back", "come back"].get(index).copied(),
+            Self::Flag(_) | Self::Pact(_) | Self::MinorWar(..) => ["no", "yes"].get(index).copied(),
             Self::Step => state.steps().get(index).map(|step| turn::name(*step)),
             Self::Country(_) => Status::ALL.get(index).map(|status| status.name()),
             Self::Control(_) => match index.checked_sub(1) {
@@ -159,7 +170,13 @@ impl MarkerPage {
             (Key::Left | Key::Right, _) => {
                 let value = if matches!(
                     self.hand,
-                    Hand::Flag(_) | Hand::Country(_) | Hand::Control(_) | Hand::Pact(_) | Hand::Deal(_)
+                    Hand::Flag(_)
+                        | Hand::Country(_)
+                        | Hand::Control(_)
+                        | Hand::Pact(_)
+                        | Hand::Deal(_)
+                        | Hand::Freed(_)
+                        | Hand::MinorWar(..)
                 ) {
                     let count = usize::try_from(most + 1).unwrap_or(1);
                     i32::try_from(cycled(usize::try_from(self.value).unwrap_or(0), count, key)).unwrap_or(0)

@@ -32,6 +32,7 @@ use crate::form::{Form, FormPage, MAX_FIELDS, Paper, Values};
 use crate::games::Switch;
 use crate::line::fitted;
 use crate::page::{Page as AnyPage, Step};
+use crate::screen::Style;
 use crate::{Key, Press, Screen};
 
 pub use entry::entry_view;
@@ -213,7 +214,7 @@ pub const fn run(command: Command) -> Step {
 #[must_use]
 pub fn missing(refusal: TableRefusal, desk: &Desk) -> Option<Page> {
     match refusal {
-        TableRefusal::Teach(cell) => Some(Page::Taught(taught::Teach::new(cell, false, &desk.charts))),
+        TableRefusal::Teach(cell) => Some(Page::Taught(taught::Teach::wanted(cell, &desk.charts))),
         _ => None,
     }
 }
@@ -303,6 +304,8 @@ fn preview(command: Option<GameCommand>, desk: &Desk, paper: &mut Paper) {
                 done::told(change, Some(state), paper);
             }
         }
+        // A leads to the cell that is missing.
+        Err(TableRefusal::Teach(_)) => drop(paper.styled(format_args!("A: read it off your map first"), Style::Alert)),
         Err(refusal) => drop(paper.refuse(refusal.rule(), refusal.text())),
     }
 }

@@ -83,10 +83,17 @@ fn lines(desk: &Desk) -> Vec<Line, 256> {
     for flag in [Flag::JapanChina, Flag::UsaEntered, Flag::UssrEntered, Flag::JapanPays] {
         add(Line::Set(Hand::Flag(flag)));
     }
+    for &(country, power) in &state.minor_wars {
+        add(Line::Set(Hand::MinorWar(country, power)));
+    }
     for power in state.powers() {
         add(Line::Title(power.name()));
         for track in TRACKS {
             add(Line::Set(Hand::Marker(Marker::Of(track, power))));
+        }
+        if power == Power::Usa {
+            add(Line::Set(Hand::Marker(Marker::Of(Track::ChinaPartisans, power))));
+            add(Line::Set(Hand::Marker(Marker::Of(Track::ChinaDamage, power))));
         }
         add(Line::Set(Hand::Flag(Flag::WasBombed(power))));
         add(Line::Set(Hand::Flag(Flag::FreeGar(power))));
@@ -120,6 +127,9 @@ fn lines(desk: &Desk) -> Vec<Line, 256> {
     add(Line::Title("Countries"));
     for &country in Country::ALL.iter().filter(|country| is_country(**country)) {
         add(Line::Set(Hand::Country(country)));
+        if state.was_liberated(country) {
+            add(Line::Set(Hand::Freed(country)));
+        }
     }
     all
 }
@@ -217,10 +227,10 @@ fn tracks(state: &State, composer: &mut Composer) {
         composer.row(Row::Track { label: fit(label, 8), first, last, at, ticks: ticks.iter().copied().collect() });
     };
     track("Turn", first, last, state.turn.into(), &[5, 8, 11]);
-    if !state.has(Flag::UsaEntered) {
+    if state.has_neutrals() && !state.has(Flag::UsaEntered) {
         track("USA", 0, 15, Marker::UsaWar.get(state), &[10, 15]);
     }
-    if !state.has(Flag::UssrEntered) {
+    if state.has_neutrals() && !state.has(Flag::UssrEntered) {
         track("USSR", 0, 15, Marker::UssrWar.get(state), &[10, 15]);
     }
 }

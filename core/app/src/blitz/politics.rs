@@ -2,17 +2,21 @@
 
 use adjutant_rules::blitz::politics::align::Joiner;
 use adjutant_rules::blitz::politics::entry::EntryEvent;
-use adjutant_rules::blitz::table::{AreaFact, Change, Command, Event, Flag, Marker, OptionalRule, State, Tell};
-use adjutant_rules::blitz::vocabulary::{Country, Power, Side};
+use adjutant_rules::blitz::politics::partisans::PartisanFace;
+use adjutant_rules::blitz::table::{Area, AreaFact, Change, Command, Event, Flag, Marker, OptionalRule, State, Tell};
+use adjutant_rules::blitz::vocabulary::{Country, Power, Scenario, Side};
 use adjutant_rules::dice::{D6, Faces, Roller};
 use adjutant_rules::game::Command as GameCommand;
 
 use super::area::{PICK, area_of};
+use super::marker::{Hand, MarkerPage};
 use super::turn::act;
-use super::{byte, chosen, die, empty, open_with, power_word, preview, state, taught, values, yes};
+use super::{Page, byte, chosen, die, empty, open, open_with, power_word, preview, state, taught, values, yes};
 use crate::desk::Desk;
 use crate::form::{self, Field, Form, Kind, Paper, Values, no_dice};
+use crate::line::fitted;
 use crate::page::Step;
+use crate::screen::Style;
 
 /// What war is declared on, the great powers first.
 fn target_word(at: usize) -> Option<&'static str> {
@@ -46,7 +50,9 @@ pub static DECLARE: Form = Form {
     ],
     begin: |desk| {
         let by = state(desk).map_or(0, actor);
-        values(&[by, if by < 2 { Country::BelgiumNetherlands as i16 } else { Country::Germany as i16 }])
+        let near = state(desk).is_some_and(|state| state.scenario() == Scenario::D);
+        let minor = if near { Country::NearEast } else { Country::BelgiumNetherlands };
+        values(&[by, if by < 2 { minor } else { Country::Germany } as i16])
     },
     answer: |values, desk, paper| preview(declare(values), desk, paper),
     act: Some(form::Act { hint: "war", dice: no_dice, run: |values, _, _, _| declare(values) }),
@@ -274,25 +280,100 @@ pub static PARTISANS: Form = Form {
     }),
 };
 
-/// An area: who holds it, what the map tells of it; A teaches the rest.
+/// The rolled country, or why none is known.
+fn rolled(desk: &Desk) -> Option<PartisanFace> {
+    state(desk)?.raiders(&desk.charts).ok()
+}
+
+fn raid(values: &Values) -> Option<GameCommand> {
+    act(Command::Raid { area: area_of(values, 0)?, side: chosen(Side::ALL, values, 1)?, oil: yes(values, 2) })
+}
+
+fn has_oil(values: &Values, desk: &Desk) -> bool {
+    area_of(values, 0).and_then(|area| area.fact(AreaFact::Oil, &desk.charts)).is_some_and(|oil| oil > 0)
+}
+
+/// A side places a Partisan.
+pub static RAID: Form = Form {
+    name: "blitz-raid",
+    title: "PLACE A PARTISAN",
+    fields: &[
+        Field::new("Area", PICK, ("7.1", "An enemy area with Oil or a Resource that was the side's at first")),
+        Field::new("Placed by", Kind::Word(side_word), ("7.1", "Who first held the country; in China both sides")),
+        Field::new("On its Oil", Kind::YesNo, ("7.1", "It takes one Oil or one Resource of the area at income"))
+            .when(has_oil),
+    ],
+    begin: |desk| {
+        let may =
+            |face: &PartisanFace, side: &Side| state(desk).is_some_and(|state| state.may_raid(*side, face.placed_by));
+        let side = rolled(desk).and_then(|face| Side::ALL.iter().find(|side| may(&face, side)).copied());
+        values(&[-1, side.map_or(0, |side| side as i16)])
+    },
+    answer: |values, desk, paper| {
+        if let Some(face) = rolled(desk) {
+            paper.value(format_args!("rolled"), format_args!("{}", face.result));
+        }
+        paper.say(format_args!("It may be left undone: B."));
+        preview(raid(values), desk, paper);
+    },
+    act: Some(form::Act { hint: "place", dice: no_dice, run: |values, _, _, _| raid(values) }),
+};
+
+/// The area that was picked last: what the lines below it are about.
+fn picked(desk: &Desk) -> Option<Area> {
+    desk.recent.first().and_then(|number| Area::new(u8::try_from(*number).ok()?))
+}
+
+fn is_picked(values: &Values, _: &Desk) -> bool {
+    values[0] >= 0
+}
+
+/// An area: who holds it, what the map tells of it; the rest is taught, its holder set by hand.
 pub static AREA: Form = Form {
     name: "blitz-area-facts",
     title: "AREAS",
-    fields: &[Field::new("Area", PICK, ("1.3", "Any land area; left or right opens the list"))],
+    fields: &[
+        Field::new("Area", PICK, ("1.3", "Any land area; left or right opens the list")),
+        Field::new(
+            "What it has",
+            Kind::Picked(
+                |_, _| fitted(format_args!("read it off"), 24),
+                |desk| picked(desk).map_or(Step::Stay, |area| taught::area(area, &desk.charts)),
+            ),
+            ("1.3", "Oil, Resources, Factory, ground, Port, Island and country, as the map has them"),
+        )
+        .when(is_picked),
+        Field::new(
+            "Held by",
+            Kind::Picked(
+                |_, desk| {
+                    let holder =
+                        state(desk).zip(picked(desk)).and_then(|(state, area)| state.holder(area, &desk.charts));
+                    fitted(format_args!("{}", holder.map_or("nobody", Power::name)), 24)
+                },
+                |desk| {
+                    let page = picked(desk).map(|area| Page::Marker(MarkerPage::new(Hand::Control(area), desk)));
+                    page.map_or(Step::Stay, open)
+                },
+            ),
+            ("6.6", "Set by hand nothing else moves; An area is taken does it with all that follows"),
+        )
+        .when(is_picked),
+    ],
     begin: |_| values(&[-1]),
     answer: |values, desk, paper| {
         let (Some(state), Some(area)) = (state(desk), area_of(values, 0)) else {
             holdings(desk, paper);
             return;
         };
-        let holder = state.controller(area).map_or("nobody", Power::name);
-        paper.value(format_args!("held by"), format_args!("{holder}"));
         if let Some(country) = area.country(&desk.charts) {
             paper.value(format_args!("{country}"), format_args!("{}", state.countries.get(country)));
         }
         for &fact in AreaFact::ALL.iter().filter(|fact| **fact != AreaFact::Country) {
             match area.fact(fact, &desk.charts) {
-                Some(value) => paper.value(format_args!("{fact}"), format_args!("{value}")),
+                Some(value) => {
+                    paper.value(format_args!("{fact}"), format_args!("{}", taught::words(area.cell(fact), value)))
+                }
                 None => paper.value(format_args!("{fact}"), format_args!("not taught")),
             };
         }
@@ -300,13 +381,19 @@ pub static AREA: Form = Form {
     act: None,
 };
 
-/// Who holds how much, as far as the areas tell.
+/// Who holds how much of what is in play, as far as the areas tell.
 fn holdings(desk: &Desk, paper: &mut Paper) {
     let Some(state) = state(desk) else { return };
+    paper.styled(format_args!("by       areas Oil Res Fac"), Style::Dim);
     for power in state.powers() {
-        let areas = || adjutant_rules::blitz::table::Area::all().filter(|area| state.controller(*area) == Some(power));
+        let held = |area: &Area| state.in_play(*area, &desk.charts) && state.holder(*area, &desk.charts) == Some(power);
+        // An area of the owner's map that has no name yet is none.
+        let named = |area: &Area| area.place().is_some() || area.name(&desk.charts).is_some();
+        let areas = || Area::all().filter(held).filter(named);
         let sum = |fact| areas().filter_map(|area| area.fact(fact, &desk.charts)).sum::<i16>();
         let (count, oil, resources) = (areas().count(), sum(AreaFact::Oil), sum(AreaFact::Resources));
-        paper.value(format_args!("{power}: {count} areas"), format_args!("Oil {oil} Res {resources}"));
+        let factories = sum(AreaFact::Factory);
+        paper.say(format_args!("{:<9}{count:>5}{oil:>4}{resources:>4}{factories:>4}", power.name()));
     }
+    paper.styled(format_args!("As far as it is known: pick an area to teach it."), Style::Dim);
 }

@@ -50,7 +50,7 @@ fn income(values: &Values) -> Option<GameCommand> {
         power: chosen(Power::ALL, values, 0)?,
         china: china(values),
         oil_lost: byte(values, 2),
-        extra: yes(values, 5),
+        extra: yes(values, 5) && chosen(Power::ALL, values, 0) == Some(Power::Usa),
     })
 }
 
@@ -66,8 +66,20 @@ fn china(values: &Values) -> u8 {
 
 /// Opens the form with a power's income.
 #[must_use]
-pub fn income_of(power: Power) -> Step {
-    open_with(&INCOME, &[power as i16])
+pub fn income_of(power: Power, desk: &Desk) -> Step {
+    open_with(&INCOME, &begun(power as i16, desk))
+}
+
+/// The lines of a power's income: what lies on Resources in China is known.
+fn begun(power: i16, desk: &Desk) -> [i16; 6] {
+    let lies = |track| state(desk).map_or(0, |state| Marker::Of(track, Power::Usa).get(state));
+    [power, 0, 0, lies(Track::ChinaPartisans), lies(Track::ChinaDamage), 0]
+}
+
+/// Whether 3 Resources may be had for a VP.
+fn has_extra(values: &Values, desk: &Desk) -> bool {
+    let open = |state: &State| state.scenario() == Scenario::E && (5..=8).contains(&state.turn);
+    chosen(Power::ALL, values, 0) == Some(Power::Usa) && state(desk).is_some_and(open)
 }
 
 fn is_held_back(values: &Values, desk: &Desk) -> bool {
@@ -105,14 +117,13 @@ pub static INCOME: Form = Form {
             ("7.8", "Of Factories in China that the USA holds: a Resource for each point goes to repair them"),
         )
         .when(in_china),
-        Field::new("3 Res. for 1 VP", Kind::YesNo, ("E", "On Turns 5 to 8 the Allies may take them"))
-            .when(|_, desk| state(desk).is_some_and(|state| state.scenario() == Scenario::E)),
+        Field::new("3 Res. for 1 VP", Kind::YesNo, ("E", "On Turns 5 to 8 the Allies may take them")).when(has_extra),
     ],
     begin: |desk| {
         let open = |state: &State| {
             state.powers().find(|power| !state.has(Flag::IncomeDone(*power))).map_or(0, |power| power as i16)
         };
-        values(&[state(desk).map_or(0, open)])
+        values(&begun(state(desk).map_or(0, open), desk))
     },
     answer: |values, desk, paper| {
         let (Some(state), Some(power)) = (state(desk), chosen(Power::ALL, values, 0)) else { return };

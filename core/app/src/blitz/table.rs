@@ -1,11 +1,13 @@
 //! The table screen: where play stands, what is due, the acts of this step, the rest behind.
 
-use adjutant_rules::blitz::table::{Change, Command, Due, Event, OptionalRule, State};
+use adjutant_rules::blitz::table::{Change, Command, Due, Event, Flag, OptionalRule, State};
+use adjutant_rules::blitz::victory::calendar::Reminder;
 use adjutant_rules::blitz::victory::scenario::TurnStep;
 use adjutant_rules::blitz::vocabulary::{Scenario, Side};
 use adjutant_rules::game::GameId;
 use heapless::Vec;
 
+use super::marker::{Hand, MarkerPage};
 use super::{
     Act, Page, allies, card, combat, entry_lines, open, open_form, politics, production, road, run, state, taught,
     turn, units, victory,
@@ -51,6 +53,8 @@ const BLOCKADE: Act = Act { label: "Blockade roll", begin: |desk| open_form(&tur
 const DECLARE: Act = Act { label: "Declare war", begin: |desk| open_form(&politics::DECLARE, desk) };
 const ENTRY: Act = Act { label: "Neutral entry", begin: |desk| open_form(&politics::ENTRY, desk) };
 const PARTISANS: Act = Act { label: "Roll Partisans", begin: |desk| open_form(&politics::PARTISANS, desk) };
+const RAID: Act = Act { label: "Place a Partisan", begin: |desk| open_form(&politics::RAID, desk) };
+const RANKING: Act = Act { label: "Ranking", begin: |desk| open_form(&victory::RANKING, desk) };
 const LEND: Act = Act { label: "Lend lease", begin: |desk| open_form(&production::LEND, desk) };
 const INCOME: Act = Act { label: "Income", begin: |desk| open_form(&production::INCOME, desk) };
 const BUILD: Act = Act { label: "Build a unit", begin: |desk| open_form(&production::BUILD, desk) };
@@ -62,6 +66,7 @@ const ISOLATED: Act = Act { label: "Isolated ally", begin: |desk| open_form(&all
 const PASSAGE: Act = Act { label: "Forced passage", begin: |desk| open_form(&turn::PASSAGE, desk) };
 const RISK: Act = Act { label: "Commander's risk", begin: |desk| open_form(&turn::RISK, desk) };
 const OWN_ENTRY: Act = Act { label: "Your entry chart", begin: |desk| open_form(&entry_lines::LINES, desk) };
+const SOVIETS: Act = Act { label: "Soviet attack", begin: |desk| open_form(&victory::HARBIN, desk) };
 const LOOK_UP: Act = Act { label: "Look up...", begin: |_| LookUp::at_table(GameId::Blitz) };
 const MORE: Act = Act { label: "More...", begin: |_| open(Page::More(More::default())) };
 const PUT_AWAY: Act = Act { label: "Put the table away", begin: |_| Step::Close };
@@ -76,7 +81,8 @@ const RARE: &[Act] = &[
     OWN_ENTRY,
     BLOCKADE,
     Act { label: "Areas", begin: |desk| open_form(&politics::AREA, desk) },
-    Act { label: "Ranking", begin: |desk| open_form(&victory::RANKING, desk) },
+    RANKING,
+    RAID,
     Act { label: "Teach the Combat Chart", begin: |desk| taught::chart(taught::COMBAT, desk) },
     Act { label: "Check the Combat Chart", begin: |desk| open_form(&taught::CHECK, desk) },
     Act { label: "Teach Neutral Entry", begin: |desk| taught::chart(taught::ENTRY, desk) },
@@ -96,7 +102,7 @@ fn of_step(step: TurnStep) -> &'static [Act] {
         T::Axis1E | T::Allies2E => &[TAKE, DECLARE],
         T::Axis1F | T::Allies2F => &[COMBAT, TAKE, RISK, DECLARE],
         T::AxisBlitz | T::AlliedBlitz => &[BLITZ, FREE, COMBAT, TAKE, BLOCKADE, RISK, PASSAGE, DECLARE],
-        T::Partisans => &[PARTISANS],
+        T::Partisans => &[PARTISANS, RAID],
         T::Entry => &[ENTRY, OWN_ENTRY],
         T::Development | T::Trade | T::Limit | T::Reinforcements => &[],
         T::LendLease => &[LEND],
@@ -120,12 +126,14 @@ fn acts(state: &State) -> Vec<Act, 32> {
         let played = |act: &&Act| only.iter().all(|(label, played)| *label != act.label || *played);
         all.extend(of_step(step).iter().filter(played).copied());
         let _ = all.push(END);
+    } else {
+        let _ = all.push(RANKING);
     }
     // A wider menu is never full.
     if state.scenario() == Scenario::E {
-        let _ = all.push(Act { label: "Soviet attack", begin: |desk| open_form(&victory::HARBIN, desk) });
+        let _ = all.push(SOVIETS);
     }
-    if state.scenario() == Scenario::F {
+    if state.scenario() == Scenario::F && !state.has(Flag::JapanAnnounced) {
         let _ = all.push(Act { label: "Announce Japan's war", begin: |_| run(Command::Announce) });
     }
     let _ = all.push(LOOK_UP);
@@ -149,12 +157,25 @@ pub fn act_on(due: Due, desk: &mut Desk) -> Step {
         Due::Joins(joiner, power) => politics::join(joiner, power),
         Due::Falls(country, side) => politics::fall(country, side),
         Due::Partisans => open_form(&politics::PARTISANS, desk),
-        Due::Income(power) => production::income_of(power),
+        Due::Income(power) => production::income_of(power, desk),
         Due::Awards(power) => card::card_of(Some(power), desk),
         Due::Road(_) => open_form(&road::ROAD, desk),
         Due::Builds(country, power) => production::build_of(country, power),
         Due::Bids => open_form(&victory::BIDS, desk),
-        Due::Reminder(_) => Step::Tell(Notice::Told(due.rule(), due.meaning())),
+        Due::Raid => open_form(&politics::RAID, desk),
+        Due::Freed(country) => open(Page::Marker(MarkerPage::new(Hand::Freed(country), desk))),
+        Due::Reminder(Reminder::ESovietAttack | Reminder::EHarbinGarrison) => open_form(&victory::HARBIN, desk),
+        // The icon of this turn is read off the track.
+        Due::Reminder(Reminder::SnowUnknown) => match state(desk) {
+            Some(state) => open(Page::Taught(taught::Teach::wanted(
+                adjutant_rules::blitz::taught::cell(taught::SNOW_TURNS, i16::from(state.turn) - 1, 0),
+                &desk.charts,
+            ))),
+            None => Step::Stay,
+        },
+        Due::Commanders(_) | Due::Sabotaged(..) | Due::Reminder(_) => {
+            Step::Tell(Notice::Told(due.rule(), due.meaning()))
+        }
     }
 }
 
@@ -225,7 +246,7 @@ impl Table {
         if hidden > 0 {
             composer.styled(format_args!("  and {hidden} more: Y"), Style::Dim);
         }
-        markers(state, &mut composer);
+        markers(state, desk, &mut composer);
         composer.rule();
         let room = composer.left();
         let acts = acts(state);
@@ -247,16 +268,18 @@ impl Table {
 }
 
 /// The markers that matter now: the Blitzes that were announced, or both It's War! boxes.
-fn markers(state: &State, composer: &mut Composer) {
-    use adjutant_rules::blitz::table::{Flag, Marker, Track};
+fn markers(state: &State, desk: &Desk, composer: &mut Composer) {
+    use adjutant_rules::blitz::table::{Marker, Track};
     composer.rule();
-    if matches!(state.step(), Some(TurnStep::AxisBlitz | TurnStep::AlliedBlitz)) {
+    if state.over {
+        won(state, desk, composer);
+    } else if matches!(state.step(), Some(TurnStep::AxisBlitz | TurnStep::AlliedBlitz)) {
         for power in state.powers().filter(|power| Some(power.side()) == state.acting()) {
             let blitz = state.blitz(power).map_or("-", |option| option.name());
             let oil = Marker::Of(Track::Oil, power).get(state);
             composer.value(format_args!("{power}: {blitz}"), format_args!("Oil {oil}"), Style::Plain);
         }
-    } else if !(state.has(Flag::UsaEntered) && state.has(Flag::UssrEntered)) && state.scenario() == Scenario::Full {
+    } else if state.has_neutrals() {
         let (usa, ussr) = (Marker::UsaWar.get(state), Marker::UssrWar.get(state));
         let shown = |entered: bool, at: i16| if entered { -1 } else { at };
         let (usa, ussr) = (shown(state.has(Flag::UsaEntered), usa), shown(state.has(Flag::UssrEntered), ussr));
@@ -265,6 +288,18 @@ fn markers(state: &State, composer: &mut Composer) {
             (usa, -1) => composer.say(format_args!("It's War! USA {usa}")),
             (usa, ussr) => composer.say(format_args!("It's War! USA {usa} USSR {ussr}")),
         };
+    }
+}
+
+/// Who has won.
+fn won(state: &State, desk: &Desk, composer: &mut Composer) {
+    if let Some(victor) = state.victor() {
+        composer.styled(format_args!("{}", victor.text()), Style::Strong);
+        return;
+    }
+    let Some(tally) = state.tally(&desk.charts) else { return };
+    for first in tally.ranking.iter().filter(|of| of.place == 1) {
+        composer.value(format_args!("1. {}", first.player), format_args!("{}", first.score), Style::Strong);
     }
 }
 

@@ -27,7 +27,12 @@ pub struct Teach {
     value: i16,
     /// The chart is taught cell by cell: behind this one comes the next.
     whole: bool,
+    /// Columns of the chart, or so many of them as are wanted.
+    columns: u8,
 }
+
+/// What an area has that changes hands: Oil, Resources, Factory.
+const GOODS: u8 = 3;
 
 /// The cell of a column and a die.
 #[must_use]
@@ -69,8 +74,8 @@ fn range(cell: Cell) -> (i16, i16) {
 }
 
 /// The cell before or behind one, row by row.
-fn step(cell: Cell, forward: bool) -> Option<Cell> {
-    let (rows, columns) = shape(cell);
+fn step(cell: Cell, forward: bool, columns: u8) -> Option<Cell> {
+    let (rows, _) = shape(cell);
     // The cells of one area are a chart of their own.
     let first = if cell.chart == rules::AREAS { cell.row } else { 0 };
     let (row, column) = (cell.row, cell.column);
@@ -89,13 +94,13 @@ fn value_of(cell: Cell, charts: &Charts) -> Option<i16> {
 }
 
 /// The first cell from this one on that nobody told.
-fn missing(from: Cell, charts: &Charts) -> Option<Cell> {
+fn missing(from: Cell, columns: u8, charts: &Charts) -> Option<Cell> {
     let mut at = Some(from);
     while let Some(cell) = at {
         if value_of(cell, charts).is_none() {
             return Some(cell);
         }
-        at = step(cell, true);
+        at = step(cell, true, columns);
     }
     None
 }
@@ -103,7 +108,7 @@ fn missing(from: Cell, charts: &Charts) -> Option<Cell> {
 /// Teaches a chart from its first unknown cell on.
 pub fn chart(chart: u8, desk: &mut Desk) -> Step {
     let first = rules::cell(chart, 0, 0);
-    let cell = missing(first, &desk.charts).unwrap_or(first);
+    let cell = missing(first, shape(first).1, &desk.charts).unwrap_or(first);
     open(Page::Taught(Teach::new(cell, true, &desk.charts)))
 }
 
@@ -111,7 +116,7 @@ pub fn chart(chart: u8, desk: &mut Desk) -> Step {
 #[must_use]
 pub fn area(area: Area, charts: &Charts) -> Step {
     let first = area.cell(AreaFact::Oil);
-    let cell = missing(first, charts).unwrap_or(first);
+    let cell = missing(first, shape(first).1, charts).unwrap_or(first);
     open(Page::Taught(Teach::new(cell, true, charts)))
 }
 
@@ -132,11 +137,47 @@ fn likely(cell: Cell, charts: &Charts) -> i16 {
     left.max(above)
 }
 
+/// A value in words.
+#[must_use]
+pub fn words(cell: Cell, value: i16) -> Text {
+    let index = usize::try_from(value).unwrap_or(0);
+    let hit = || i8::try_from(value).ok().and_then(Hit::of_code);
+    match (cell.chart, fact(cell)) {
+        (COMBAT, _) => fitted(format_args!("{}", hit().unwrap_or(Hit::MISS)), 9),
+        (PARTISANS, _) | (_, Some(AreaFact::Country)) => {
+            fitted(format_args!("{}", Country::ALL.get(index).map_or("-", |country| country.name())), 22)
+        }
+        (_, Some(AreaFact::Terrain)) => {
+            fitted(format_args!("{}", Terrain::ALL.get(index).map_or("-", |terrain| terrain.name())), 9)
+        }
+        (_, Some(AreaFact::Port)) => {
+            fitted(format_args!("{}", Port::ALL.get(index).map_or("-", |port| port.name())), 9)
+        }
+        (SNOW_TURNS | rules::ENTRY_LINES, _) | (_, Some(AreaFact::Island))
+            if cell.chart != rules::ENTRY_LINES || cell.column == 2 =>
+        {
+            fitted(format_args!("{}", if value == 0 { "no" } else { "yes" }), 9)
+        }
+        (rules::SNOW, _) => fitted(format_args!("{}", ["0", "1/2", "1"].get(index).unwrap_or(&"-")), 9),
+        (ENTRY | rules::ENTRY_LINES | rules::CARDS, _) => fitted(format_args!("{value:+}"), 9),
+        _ => fitted(format_args!("{value}"), 9),
+    }
+}
+
 impl Teach {
     /// A cell as it is known, or with the most likely value.
     #[must_use]
     pub fn new(cell: Cell, whole: bool, charts: &Charts) -> Self {
-        Self { cell, value: value_of(cell, charts).unwrap_or_else(|| likely(cell, charts)), whole }
+        let value = value_of(cell, charts).unwrap_or_else(|| likely(cell, charts));
+        Self { cell, value, whole, columns: shape(cell).1 }
+    }
+
+    /// A cell that an act needs; what an area has is asked for together.
+    #[must_use]
+    pub fn wanted(cell: Cell, charts: &Charts) -> Self {
+        let goods = cell.chart == rules::AREAS && cell.column < GOODS;
+        let page = Self::new(cell, goods, charts);
+        Self { columns: if goods { GOODS } else { page.columns }, ..page }
     }
 
     /// Takes a key.
@@ -150,20 +191,21 @@ impl Teach {
             }
             // Back and forth through the chart, nothing taught.
             (Key::Up | Key::Down, Press::Short | Press::Repeat(_)) => {
-                if let Some(cell) = step(self.cell, key == Key::Down).filter(|_| self.whole) {
-                    *self = Self::new(cell, true, &desk.charts);
+                if let Some(cell) = step(self.cell, key == Key::Down, self.columns).filter(|_| self.whole) {
+                    *self = Self { columns: self.columns, ..Self::new(cell, true, &desk.charts) };
                 }
                 Step::Stay
             }
             (Key::A | Key::Press, Press::Short) => {
-                let (cell, value) = (self.cell, self.value);
-                let next = step(cell, true).filter(|_| self.whole).and_then(|next| missing(next, &desk.charts));
+                let (cell, value, columns) = (self.cell, self.value, self.columns);
+                let next = step(cell, true, columns).filter(|_| self.whole);
+                let next = next.and_then(|next| missing(next, columns, &desk.charts));
                 match next {
                     // The next guess builds on what is taught now.
                     Some(next) if rules::check_cell(cell, value).is_ok() => {
                         let guess = likely(next, &desk.charts);
                         let guess = if next.chart == COMBAT && next.row == cell.row { guess.max(value) } else { guess };
-                        *self = Self { cell: next, value: guess, whole: true };
+                        *self = Self { cell: next, value: guess, whole: true, columns };
                         Step::TeachOn(cell, value)
                     }
                     _ => Step::Teach(cell, value),
@@ -175,28 +217,7 @@ impl Teach {
     }
 
     fn shown(&self) -> Text {
-        let index = usize::try_from(self.value).unwrap_or(0);
-        let hit = || i8::try_from(self.value).ok().and_then(Hit::of_code);
-        match (self.cell.chart, fact(self.cell)) {
-            (COMBAT, _) => fitted(format_args!("{}", hit().unwrap_or(Hit::MISS)), 9),
-            (PARTISANS, _) | (_, Some(AreaFact::Country)) => {
-                fitted(format_args!("{}", Country::ALL.get(index).map_or("-", |country| country.name())), 22)
-            }
-            (_, Some(AreaFact::Terrain)) => {
-                fitted(format_args!("{}", Terrain::ALL.get(index).map_or("-", |terrain| terrain.name())), 9)
-            }
-            (_, Some(AreaFact::Port)) => {
-                fitted(format_args!("{}", Port::ALL.get(index).map_or("-", |port| port.name())), 9)
-            }
-            (SNOW_TURNS | rules::ENTRY_LINES, _) | (_, Some(AreaFact::Island))
-                if self.cell.chart != rules::ENTRY_LINES || self.cell.column == 2 =>
-            {
-                fitted(format_args!("{}", if self.value == 0 { "no" } else { "yes" }), 9)
-            }
-            (rules::SNOW, _) => fitted(format_args!("{}", ["0", "1/2", "1"].get(index).unwrap_or(&"-")), 9),
-            (ENTRY | rules::ENTRY_LINES | rules::CARDS, _) => fitted(format_args!("{:+}", self.value), 9),
-            _ => fitted(format_args!("{}", self.value), 9),
-        }
+        words(self.cell, self.value)
     }
 
     fn question(&self, desk: &Desk, composer: &mut Composer) {

@@ -1,11 +1,13 @@
 //! Victory: what the cards gave, bids, the ranking; the Soviet attacks of scenario E [8, 9.1, E].
 
-use adjutant_rules::blitz::table::Command;
+use adjutant_rules::blitz::table::{Area, Command, Place};
+use adjutant_rules::blitz::vocabulary::Power;
 use adjutant_rules::dice::{Faces, Roller};
 use adjutant_rules::game::Command as GameCommand;
 
+use super::area::{PICK, area_of};
 use super::turn::act;
-use super::{byte, die_or_first, empty, preview, state, values};
+use super::{byte, die_or_first, empty, preview, state, values, yes};
 use crate::form::{self, Field, Form, Kind, Values, no_dice};
 
 fn bids(values: &Values, desk: &crate::desk::Desk) -> Option<GameCommand> {
@@ -68,30 +70,51 @@ pub static RANKING: Form = Form {
 };
 
 fn harbin(values: &Values, faces: &Faces, roller: Roller) -> Option<GameCommand> {
-    act(Command::Harbin { size: byte(values, 0), die: die_or_first(faces, 0), roller })
+    let die = (!garrison(values)).then(|| die_or_first(faces, 0));
+    act(Command::Soviet { area: area_of(values, 0)?, size: byte(values, 1), die, roller })
+}
+
+fn garrison(values: &Values) -> bool {
+    yes(values, 2) && is_harbin(values)
+}
+
+fn is_harbin(values: &Values) -> bool {
+    area_of(values, 0) == Some(Area::of(Place::Harbin))
 }
 
 /// A Soviet attack.
 pub static HARBIN: Form = Form {
     name: "blitz-harbin",
     title: "SOVIET ATTACK",
-    fields: &[Field::new(
-        "Japanese Size",
-        Kind::Count(0, 20),
-        ("E", "Sizes of the Japanese land units in Harbin, or next to what the Soviets hold"),
-    )],
-    begin: |_| values(&[2]),
+    fields: &[
+        Field::new("Area", PICK, ("E", "Harbin first; then what lies next to land that the Soviets took")),
+        Field::new("Japanese Size", Kind::Count(0, 20), ("E", "Sizes of all Japanese land units there")),
+        Field::new(
+            "Garrison lost",
+            Kind::YesNo,
+            ("E", "With less than Size 2 in Harbin Japan loses it without a roll"),
+        )
+        .when(|values, _| is_harbin(values) && values[1] < 2),
+    ],
+    begin: |desk| {
+        let harbin = Area::of(Place::Harbin);
+        let there = state(desk).is_some_and(|state| state.controller(harbin) == Some(Power::Japan));
+        values(&[if there { harbin.number().into() } else { -1 }, 2])
+    },
     answer: |values, desk, paper| {
         let command = harbin(values, &Faces::new(), Roller::Device);
-        if !super::allowed(command.as_ref(), desk) {
+        if garrison(values) || !super::allowed(command.as_ref(), desk) {
             return preview(command, desk, paper);
         }
-        let ways = u16::from(6_u8.saturating_sub(byte(values, 0)));
+        let ways = u16::from(6_u8.saturating_sub(byte(values, 1)));
         paper.bar(format_args!("taken"), ways * 1000 / 6, format_args!("{ways}/6"));
     },
     act: Some(form::Act {
         hint: "roll",
-        dice: |values, desk| u8::from(super::allowed(harbin(values, &Faces::new(), Roller::Device).as_ref(), desk)),
+        dice: |values, desk| {
+            let command = harbin(values, &Faces::new(), Roller::Device);
+            u8::from(!garrison(values) && super::allowed(command.as_ref(), desk))
+        },
         run: |values, faces, roller, _| harbin(values, faces, roller),
     }),
 };

@@ -7,5 +7,6 @@ mod no_answer;
 mod requests;
 mod table;
 mod table_combat;
+mod table_hands;
 mod table_more;
 mod tables;

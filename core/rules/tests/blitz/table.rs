@@ -7,7 +7,7 @@ use adjutant_rules::blitz::politics::france::ConvoyName;
 use adjutant_rules::blitz::politics::trade::Agreement;
 use adjutant_rules::blitz::refusal::Refusal as Rule;
 use adjutant_rules::blitz::table::{
-    Area, Change, Command, Due, Event, Flag, Marker, OptionalRule, Options, Place, Refusal, State, Status,
+    Area, AreaFact, Change, Command, Due, Event, Flag, Marker, OptionalRule, Options, Place, Refusal, State, Status,
     TableRefusal, Tell, Track,
 };
 use adjutant_rules::blitz::victory::scenario::TurnStep;
@@ -26,10 +26,28 @@ fn with(rule: OptionalRule) -> State {
     State::new(&options)
 }
 
+/// A map whose areas have nothing but what the text tells.
+pub fn map() -> Charts {
+    let mut charts = Charts::new();
+    for &place in Place::ALL {
+        for fact in [AreaFact::Oil, AreaFact::Resources, AreaFact::Factory] {
+            if Area::of(place).known(fact).is_none() {
+                charts.teach(Area::of(place).cell(fact), 0).unwrap();
+            }
+        }
+    }
+    charts
+}
+
+/// At war.
+pub fn war(state: &mut State, one: Power, other: Power) {
+    act(state, Command::Set(Change::Flag(Flag::War(one, other), true))).unwrap();
+}
+
 /// Decides and applies.
 #[expect(clippy::needless_pass_by_value, reason = "a test gives its command away, as the app does")]
 pub fn act(state: &mut State, command: Command) -> Result<Vec<Change>, Refusal> {
-    let event = state.decide(&Charts::new(), &command)?;
+    let event = state.decide(&map(), &command)?;
     assert!(state.follows(&event), "{command:?}");
     state.apply(&event);
     let Event::Acted { changes, .. } = event;
@@ -219,6 +237,7 @@ fn france_falls_with_all_its_steps_and_is_freed() {
     assert_eq!(*state.countries.get(Country::VichyFrance), Status::Neutral);
     assert_eq!(state.controller(Area::of(Place::VichyFrance)), None);
     assert!(!state.due(&Charts::new()).iter().any(|due| matches!(due, Due::Falls(..))));
+    war(&mut state, Power::Germany, Power::Usa);
     act(&mut state, take(Power::Usa)).unwrap();
     act(&mut state, fall(Side::Allies, None)).unwrap();
     assert!(state.was_liberated(Country::France));
@@ -325,8 +344,10 @@ fn sabotage_looting_and_bids_need_their_options() {
         loot_oil: oil,
     };
     let mut state = table(Scenario::Full);
+    war(&mut state, Power::Germany, Power::Ussr);
     assert_eq!(act(&mut state, berlin(1, 0)), Err(Rule::NoLooting.into()));
     let mut state = with(OptionalRule::Looting);
+    war(&mut state, Power::Germany, Power::Ussr);
     assert_eq!(act(&mut state, berlin(2, 1)), Err(Rule::LootTooMuch.into()));
     act(&mut state, berlin(1, 0)).unwrap();
     assert_eq!((of(&state, Track::Vp, Power::Ussr), of(&state, Track::Resources, Power::Ussr)), (1, 2));
@@ -472,7 +493,7 @@ proptest! {
             // Most first bytes are a variant.
             let mut bytes = bytes;
             if let Some(first) = bytes.first_mut() {
-                *first %= 37;
+                *first %= 39;
             }
             let Ok(command) = postcard::from_bytes::<Command>(&bytes) else { continue };
             if let Ok(event) = state.decide(&charts, &command) {

@@ -12,7 +12,7 @@ use adjutant_rules::blitz::table::card::{ATOMIC_CLUB, LONG_WAR, award_cell};
 use adjutant_rules::blitz::table::combat::{Ground, Piece, Role, Stage};
 use adjutant_rules::blitz::table::road::{Pact, RoadEffect, RoadOption};
 use adjutant_rules::blitz::table::{
-    Area, Change, Command, Due, Event, Flag, Marker, OptionalRule, Options, Place, Refusal, State, Status,
+    Area, AreaFact, Change, Command, Due, Event, Flag, Marker, OptionalRule, Options, Place, Refusal, State, Status,
     TableRefusal, Tell, Track,
 };
 use adjutant_rules::blitz::taught;
@@ -21,7 +21,7 @@ use adjutant_rules::blitz::vocabulary::{Attack, Class, Country, From, Power, Sce
 use adjutant_rules::chart::Charts;
 use adjutant_rules::dice::{D6, Roller};
 
-use crate::table::{act, table};
+use crate::table::{act, table, war};
 
 fn with(rule: OptionalRule) -> State {
     let mut options = Options::default();
@@ -164,7 +164,7 @@ fn in_e_the_allies_have_the_areas_of_the_pacific() {
     assert_eq!(state.earned(Power::Usa, 0, false, &Charts::new()).unwrap().income.oil, 3);
     act(&mut state, Command::Set(Change::Turn(11))).unwrap();
     act(&mut state, Command::Harbin { size: 2, die: die(3), roller: Roller::Hand }).unwrap();
-    assert_eq!(state.controller(Area::of(Place::Harbin)), None, "it leaves play");
+    assert_eq!(state.controller(Area::of(Place::Harbin)), Some(Power::Ussr), "it leaves play");
 }
 
 #[test]
@@ -201,6 +201,7 @@ fn the_tally_of_turn_12_is_read_off_the_cards() {
     for (power, vp) in before {
         set(&mut state, Marker::Of(Track::Vp, power), vp);
     }
+    war(&mut state, Power::Germany, Power::Ussr);
     act(&mut state, take(Place::Berlin, Power::Ussr)).unwrap();
     at(&mut state, TurnStep::Victory);
     let named = |power: Power, names: &[&str]| {
@@ -712,6 +713,21 @@ fn every_refusal_of_the_table_is_met() {
         act(&mut state, Command::Set(Change::Control(Area::of(Place::BelgiumNetherlands), Some(Power::Usa)))).unwrap();
         state
     };
+    let soviet = |place, die| Command::Soviet { area: Area::of(place), size: 2, die: Some(die), roller: Roller::Hand };
+    let lost = || {
+        let mut state = table(Scenario::E);
+        act(&mut state, Command::Set(Change::Turn(11))).unwrap();
+        act(&mut state, soviet(Place::Harbin, die(6))).unwrap();
+        state
+    };
+    // Two Allied powers hold one area each of what Japan had conquered.
+    let tied = || {
+        let mut state = full();
+        let second = Area::on_map(0).unwrap();
+        act(&mut state, Command::Set(Change::Country(Country::Philippines, Status::ByAxis))).unwrap();
+        act(&mut state, Command::Set(Change::Control(second, Some(Power::Afa)))).unwrap();
+        state
+    };
     let road = |effect, country| Command::Road { power: germany, option: RoadOption::Standard, effect, country };
     let points = |point| Command::Damage { role: Role::Defender, points: [point, 0, 0, 0, 0, 0, 0, 0] };
     let unit = |place| Command::Set(Change::Unit(Role::Attacker, place, Some(inf)));
@@ -764,11 +780,29 @@ fn every_refusal_of_the_table_is_met() {
         (T::NoPurse, full(), ally),
         (T::NotAttackable, nine, take(Place::BelgiumNetherlands, germany)),
         (T::NoSuchAward, full(), Command::Card { power: germany, earned: 1 << 7, other: 0 }),
+        (T::DeclareFirst, full(), take(Place::Ukraine, germany)),
+        (T::NoPoints, table(Scenario::D), Command::Card { power: Power::Usa, earned: 0, other: 1 }),
+        (T::OutOfPlay, lost(), take(Place::Harbin, Power::Japan)),
+        (T::NotJapans, lost(), soviet(Place::Canton, die(6))),
+        (T::HarbinFirst, table(Scenario::E), soviet(Place::PortArthur, die(6))),
+        (
+            T::HarbinHeld,
+            table(Scenario::E),
+            Command::Soviet { area: Area::of(Place::Harbin), size: 2, die: None, roller: Roller::Hand },
+        ),
+        (T::AttackedAlready, lost(), soviet(Place::PortArthur, die(6))),
+        (T::NoRaid, full(), Command::Raid { area: Area::of(Place::Chungking), side: Side::Axis, oil: false }),
+        (T::LentToEnemy, full(), Command::LendLease { from: Power::Usa, to: germany, size: 1, oil: 0 }),
+        (T::ChinaLent, full(), Command::LendLease { from: Power::Afa, to: Power::Afa, size: 1, oil: 0 }),
+        (T::Coin, tied(), Command::Fall { country: Country::Philippines, by: Side::Allies, to: None }),
     ];
     let mut met = BTreeSet::new();
     for (wanted, mut state, command) in cases {
         let before = state.clone();
-        assert_eq!(act(&mut state, command.clone()), Err(wanted.into()), "{command:?}");
+        let mut charts = crate::table::map();
+        charts.teach(Area::on_map(0).unwrap().cell(AreaFact::Country), Country::Philippines as i16).unwrap();
+        let refused = state.decide(&charts, &command).map(|event| state.apply(&event));
+        assert_eq!(refused, Err(wanted.into()), "{command:?}");
         assert_eq!(state, before, "a refusal changes nothing");
         met.insert(format!("{wanted:?}"));
     }
@@ -786,7 +820,33 @@ fn golden_bytes_of_what_was_appended() {
         postcard::to_slice(event, &mut room).unwrap().to_vec()
     };
     let acted = |command, changes: &[Change]| Event::Acted { command, changes: changes.iter().copied().collect() };
-    let events: [(Event, &[u8]); 7] = [
+    let place = Area::of(Place::Harbin);
+    let events: [(Event, &[u8]); 11] = [
+        (
+            acted(
+                Command::Raid { area: place, side: Side::Axis, oil: true },
+                &[Change::Raid(3), Change::Raided(Side::Allies)],
+            ),
+            &[0, 37, 21, 0, 1, 2, 26, 3, 27, 1],
+        ),
+        (
+            acted(
+                Command::Soviet { area: place, size: 2, die: Some(die(6)), roller: Roller::Hand },
+                &[Change::Freed(Country::Sweden, true)],
+            ),
+            &[0, 38, 21, 2, 1, 6, 1, 1, 28, 35, 1],
+        ),
+        (
+            acted(Command::Announce, &[Change::Colonies(31), Change::MinorWar(Country::Sweden, Power::Ussr, true)]),
+            &[0, 26, 2, 24, 31, 25, 35, 4, 1],
+        ),
+        (
+            acted(
+                Command::Announce,
+                &[Change::Mark(Marker::Of(Track::Sabotage, Power::Ussr), 1), Change::Tell(Tell::ArmyNorth)],
+            ),
+            &[0, 26, 2, 0, 0, 22, 4, 2, 7, 77],
+        ),
         (
             acted(Command::Card { power: Power::Japan, earned: 3, other: -1 }, &[Change::Pact(Pact::Annexation, true)]),
             &[0, 27, 1, 3, 255, 1, 16, 2, 1],

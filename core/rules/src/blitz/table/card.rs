@@ -3,7 +3,7 @@
 use super::{Flag, Marker, Refusal, State, TableRefusal};
 use crate::blitz::taught;
 use crate::blitz::victory::points::{AtomicClub, LongWar};
-use crate::blitz::vocabulary::Power;
+use crate::blitz::vocabulary::{Power, Scenario};
 use crate::chart::{Cell, Charts};
 use crate::form::Items;
 
@@ -75,7 +75,11 @@ impl State {
             // Only who joined on this turn earns it.
             ATOMIC_CLUB => self.has(Flag::InClub(power)) && self.joining().any(|of| of == power),
             LONG_WAR => award_name(power, award).is_some() && self.turn > 10,
-            _ => award < CARD_AWARDS && (award_name(power, award).is_some() || owned()),
+            // In C the set-up chart alone says what gives VP.
+            _ => {
+                let named = self.scenario() != Scenario::C && award_name(power, award).is_some();
+                award < CARD_AWARDS && (named || owned())
+            }
         }
     }
 

@@ -333,6 +333,26 @@ pub enum Command {
     },
     /// A line of the owner's Neutral Entry Chart that the text does not name [7.2].
     EntryLine(u8),
+    /// A side places a Partisan [7.1].
+    Raid {
+        /// The area.
+        area: Area,
+        /// The side.
+        side: Side,
+        /// On Oil, where the area has both.
+        oil: bool,
+    },
+    /// A Soviet attack on Harbin or on what lies next to Soviet land, or Harbin without its garrison [E].
+    Soviet {
+        /// The area.
+        area: Area,
+        /// Sizes of Japanese land units there.
+        size: u8,
+        /// The die; none where Harbin has too few.
+        die: Option<D6>,
+        /// Who rolled it.
+        roller: Roller,
+    },
 }
 
 impl Command {
@@ -382,6 +402,9 @@ impl Command {
             Self::AddBomb(power) => write!(label, "{power} adds its A-Bomb"),
             Self::Enter { role, piece, .. } => write!(label, "{role}: {piece}"),
             Self::Risk { .. } => label.write_str("Commander's risk"),
+            Self::Raid { area, side, .. } => write!(label, "{side}: Partisan in {area}"),
+            Self::Soviet { area, die: Some(die), .. } => write!(label, "Soviet attack, {area}: {die}"),
+            Self::Soviet { area, .. } => write!(label, "{area}: no garrison"),
             Self::EntryLine(line) => write!(label, "Entry Chart, own line {}", line.saturating_add(1)),
             Self::Passage { size, die, .. } => write!(label, "Passage, Size {size}: {die}"),
         }
@@ -396,7 +419,7 @@ impl Command {
         };
         match *self {
             Self::Round { attacker, defender, roller } => of(roller, &[attacker, defender]),
-            Self::Bomb { test, roller, .. } => of(roller, &[test]),
+            Self::Bomb { test: die, roller, .. } | Self::Soviet { die, roller, .. } => of(roller, &[die]),
             Self::Sabotage { die, second, roller, .. } => of(roller, &[Some(die), Some(second)]),
             Self::Risk { ref dice, roller } => {
                 let dice: heapless::Vec<Option<D6>, 4> = dice.iter().map(|die| Some(*die)).collect();

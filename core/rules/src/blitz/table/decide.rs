@@ -33,6 +33,7 @@ impl State {
             | Command::Fall { .. }
             | Command::Fleet { .. }
             | Command::Partisans { .. }
+            | Command::Raid { .. }
             | Command::Road { .. } => self.decide_politics(charts, command, to)?,
             Command::Risk { .. } | Command::Passage { .. } => self.decide_optional(charts, command, to)?,
             Command::LendLease { .. }
@@ -49,6 +50,7 @@ impl State {
             | Command::Card { .. }
             | Command::Bids(_)
             | Command::Harbin { .. }
+            | Command::Soviet { .. }
             | Command::Announce => {
                 self.decide_victory(charts, command, to)?;
             }

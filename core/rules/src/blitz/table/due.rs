@@ -38,6 +38,14 @@ pub enum Due {
     Road(u8),
     /// A country must build first [9.3].
     Builds(Country, Power),
+    /// A Partisan may be placed.
+    Raid,
+    /// Commanders are looked after; or one may be placed [9.5].
+    Commanders(bool),
+    /// What sabotage of last turn lets the saboteur do: 0 to 2 [9.6].
+    Sabotaged(Power, u8),
+    /// A unit of a liberated country comes back.
+    Freed(Country),
 }
 
 impl Due {
@@ -49,7 +57,10 @@ impl Due {
             Self::Blitz(_) => "2.2",
             Self::Joins(..) => "3.3",
             Self::Falls(..) => "3.4",
-            Self::Partisans => "7.1",
+            Self::Partisans | Self::Raid => "7.1",
+            Self::Commanders(_) => "9.5",
+            Self::Sabotaged(..) => "9.6",
+            Self::Freed(_) => "3.4",
             Self::Income(_) => "7.6",
             Self::Awards(_) => "8",
             Self::Bids => "9.1",
@@ -73,6 +84,13 @@ impl Due {
             Self::Bids => "The groups bid for their powers before the first turn",
             Self::Road(_) => "The power that the card names selects one Option, before the first turn",
             Self::Builds(..) => "A Resource of it is spent on its own units first, unless all of them are built",
+            Self::Raid => "The die lets a side place a Partisan on an Oil or a Resource, or none",
+            Self::Commanders(false) => "Without supply they return to the Force Pool; the others turn over and move",
+            Self::Commanders(true) => "At war a power may place one of its Force Pool in its home country",
+            Self::Sabotaged(_, 0) => "Who sabotaged it last turn spends its first Resource on a unit of it",
+            Self::Sabotaged(_, 1) => "Who sabotaged it last turn chooses its free GAR",
+            Self::Sabotaged(..) => "Who sabotaged it last turn chooses its first new unit",
+            Self::Freed(_) => "A Small unit that was set aside, then Big ones; A: say when all are back",
             Self::Reminder(reminder) => told(*reminder).2,
         }
     }
@@ -140,6 +158,16 @@ impl fmt::Display for Due {
                 name if name.len() <= 16 => write!(f, "{name}: builds"),
                 name => f.write_str(name),
             },
+            Self::Raid => f.write_str("place a Partisan"),
+            Self::Commanders(false) => f.write_str("commanders: supply, move"),
+            Self::Commanders(true) => f.write_str("a commander to the map"),
+            Self::Sabotaged(power, 0) => write!(f, "{power}: foe spends 1st"),
+            Self::Sabotaged(power, 1) => write!(f, "{power}: foe picks GAR"),
+            Self::Sabotaged(power, _) => write!(f, "{power}: foe picks unit"),
+            Self::Freed(country) => match country.name() {
+                name if name.len() <= 12 => write!(f, "{name}: unit back"),
+                name => write!(f, "{name}: unit"),
+            },
             Self::Reminder(reminder) => f.write_str(told(*reminder).1),
         }
     }
@@ -164,6 +192,7 @@ impl State {
         if step == Some(TurnStep::Partisans) && !self.has(Flag::PartisansRolled) {
             list.add(Due::Partisans);
         }
+        list.add_all(self.raid_open(charts).then_some(Due::Raid));
         let first = i16::from(self.turn) == self.scenario().turns().0 && self.step == 0;
         let bidden = self.powers().any(|power| Marker::Of(Track::Bid, power).get(self) != 0);
         if first && self.options.has(super::OptionalRule::Bids) && !bidden {
@@ -177,10 +206,47 @@ impl State {
             list.add_all(self.unbuilt(power, charts).map(|country| Due::Builds(country, power)));
         }
         if matches!(step, Some(TurnStep::Victory | TurnStep::ScenarioVictory)) {
-            list.add_all(open(Flag::Awarded).map(Due::Awards));
+            list.add_all(open(Flag::Awarded).filter(|power| self.earns(*power)).map(Due::Awards));
+        }
+        self.optional_due(&mut list);
+        if self.step == 0 {
+            let back = |country: &&Country| self.was_liberated(**country);
+            list.add_all(Country::ALL.iter().filter(back).map(|country| Due::Freed(*country)));
         }
         list.add_all(self.reminders(charts).into_iter().map(Due::Reminder));
         list
+    }
+
+    /// Whether a side may still place a Partisan; a face that nobody taught is read first.
+    fn raid_open(&self, charts: &Charts) -> bool {
+        let open = |side: &Side| match self.raiders(charts) {
+            Ok(face) => self.may_raid(*side, face.placed_by),
+            Err(_) => self.raided == 0,
+        };
+        self.raid != 0 && self.step() == Some(TurnStep::Partisans) && Side::ALL.iter().any(open)
+    }
+
+    /// What commanders and sabotage want of this step [9.5, 9.6].
+    fn optional_due(&self, list: &mut DueList) {
+        let step = self.step();
+        let spends = matches!(step, Some(TurnStep::Spending | TurnStep::Builds));
+        if self.options.has(super::OptionalRule::Commanders) {
+            let steps = self.steps();
+            let before = usize::from(self.step).checked_sub(1).and_then(|at| steps.get(at)).copied();
+            let begins = matches!(step, Some(TurnStep::AxisBlitz | TurnStep::AlliedBlitz))
+                || before.and_then(super::state::side_of) != self.acting();
+            list.add_all((self.acting().is_some() && begins).then_some(Due::Commanders(false)));
+            list.add_all(spends.then_some(Due::Commanders(true)));
+        }
+        for power in self.powers() {
+            let did = Marker::Of(Track::Sabotage, power).get(self) >> 3;
+            let holds = |at: &u8| match at {
+                2 => step == Some(TurnStep::Development),
+                _ => spends,
+            };
+            let due = (0..3).filter(|at| did & (1 << at) != 0).filter(holds);
+            list.add_all(due.map(|at| Due::Sabotaged(power, at)));
+        }
     }
 
     /// What the calendar tells of this turn, as far as it matters in this step.
@@ -210,6 +276,7 @@ impl State {
             | Reminder::DSecondFront
             | Reminder::BNewUnits
             | Reminder::EExtra3
+            | Reminder::DRemoveArm
             | Reminder::EExtraCumulative => matches!(step, Some(TurnStep::Income | TurnStep::Builds)),
             _ => first,
         };
@@ -234,6 +301,9 @@ mod tests {
         let blitzes = powers().flat_map(|power| [Due::Blitz(power), Due::Income(power), Due::Awards(power)]);
         let builds = Country::ALL.iter().map(|country| Due::Builds(*country, Power::Afa));
         let all = stages.chain(joins).chain(falls).chain(reminders).chain(blitzes).chain(builds);
+        let freed = Country::ALL.iter().map(|country| Due::Freed(*country));
+        let more = powers().flat_map(|power| (0..3).map(move |at| Due::Sabotaged(power, at)));
+        let all = all.chain(freed).chain(more).chain([Due::Raid, Due::Commanders(false), Due::Commanders(true)]);
         for due in all.chain([Due::Partisans, Due::Bids, Due::Road(13)]) {
             assert!(due.to_string().len() <= 24, "{due}");
             assert!(!due.meaning().is_empty() && !due.rule().is_empty());

@@ -50,6 +50,14 @@ crate::words! {
         LentOil = "lent-oil" as "lend lease Oil",
         /// Resources got less given by lend lease this turn.
         LentResources = "lent-resources" as "lend lease Res.",
+        /// Partisans on its Resources in China [7.1, 7.8].
+        ChinaPartisans = "china-partisans" as "China Partisans",
+        /// Damage of its Factories in China [7.8].
+        ChinaDamage = "china-damage" as "China Factories",
+        /// The Soviet attack of the turn is made [E].
+        SovietAttack = "soviet-attack" as "Soviet attack",
+        /// What sabotage did to it: bits 0 to 2 this turn, 3 to 5 the turn before, when it holds [9.6].
+        Sabotage = "sabotage" as "sabotage",
     }
 }
 
@@ -66,6 +74,8 @@ impl Track {
             Self::ABomb | Self::Blitz => (0, 6),
             Self::FreeSize => (0, 4),
             Self::Sabotaged => (0, 31),
+            Self::Sabotage => (0, 63),
+            Self::SovietAttack => (0, 1),
             Self::Bid => (-12, 12),
             Self::Usable => (-1, 99),
             Self::LentOil | Self::LentResources => (-9, 9),
@@ -78,7 +88,13 @@ impl Track {
     pub const fn of_one_turn(self) -> bool {
         matches!(
             self,
-            Self::Blitz | Self::FreeSize | Self::Sabotaged | Self::China | Self::LentOil | Self::LentResources
+            Self::Blitz
+                | Self::FreeSize
+                | Self::Sabotaged
+                | Self::China
+                | Self::LentOil
+                | Self::LentResources
+                | Self::SovietAttack
         )
     }
 }

@@ -4,6 +4,7 @@ use core::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::Refusal;
 use crate::blitz::taught;
 use crate::blitz::victory::map::{self, AreaFact as Asked, AreaValue};
 use crate::blitz::vocabulary::{Country, Port, Terrain};
@@ -128,6 +129,10 @@ crate::words! {
         WesternCanada = "western-canada" as "Western Canada",
         /// Germany.
         WesternGermany = "western-germany" as "Western Germany",
+        /// Italy.
+        Milan = "milan" as "Milan",
+        /// French North Africa.
+        Morocco = "morocco" as "Morocco",
     }
 }
 
@@ -137,7 +142,7 @@ impl Place {
     pub fn country(self) -> Option<Country> {
         use Country as C;
         Some(match self {
-            Self::Algeria => C::FrenchNorthAfrica,
+            Self::Algeria | Self::Morocco => C::FrenchNorthAfrica,
             Self::AtlanticSeaboard | Self::CentralPlains | Self::MidwayIslands | Self::WestCoast => C::Usa,
             Self::Berlin | Self::WesternGermany => C::Germany,
             Self::Borneo | Self::Hollandia | Self::Java => C::BelgiumNetherlands,
@@ -157,7 +162,7 @@ impl Place {
             Self::London => C::GreatBritain,
             Self::Manila => C::Philippines,
             Self::Paris => C::France,
-            Self::Rome => C::Italy,
+            Self::Rome | Self::Milan => C::Italy,
             Self::SaoPaulo => C::Brazil,
             Self::Spain => C::Iberia,
             Self::WesternCanada => C::Canada,
@@ -305,6 +310,14 @@ impl Area {
     #[must_use]
     pub fn fact(self, fact: AreaFact, charts: &Charts) -> Option<i16> {
         self.known(fact).or_else(|| charts.get(self.cell(fact)))
+    }
+
+    /// What the text or the owner tells of it.
+    ///
+    /// # Errors
+    /// Nobody told: it is read off the map first.
+    pub fn told(self, fact: AreaFact, charts: &Charts) -> Result<i16, Refusal> {
+        self.fact(fact, charts).ok_or(Refusal::Teach(self.cell(fact)))
     }
 
     /// Its country, if it is known.

@@ -3,18 +3,15 @@
 use heapless::Vec;
 
 use super::road::Pact;
-use super::{Area, AreaFact, Change, Command, Flag, Ledger, Marker, OptionalRule, Place, Refusal, State, Status};
-use super::{TableRefusal, Tell, Track};
+use super::{Area, Change, Command, Flag, Ledger, Marker, Place, Refusal, State, Status, TableRefusal, Tell};
 use crate::blitz::answer::Thrown;
 use crate::blitz::politics::align::{Align, Joiner, JoinerStatus, JoinerUnits};
 use crate::blitz::politics::entry::{EntryEvent, EntryRow, NeutralEntry};
 use crate::blitz::politics::france::{ConvoyName, ConvoyStatus, FleetFate, VichyFleet};
 use crate::blitz::politics::partisans::{Partisan, Placer};
 use crate::blitz::politics::trade::{Agreement, Trade};
-use crate::blitz::politics::war::{DeclareWar, MinorStatus};
-use crate::blitz::production::options::Looting;
+use crate::blitz::politics::war::{DeclareWar, Joined, MinorStatus};
 use crate::blitz::taught;
-use crate::blitz::victory::points::{FactoryEvent, FactoryVp};
 use crate::blitz::vocabulary::{Country, Power, Scenario, Side};
 use crate::chart::Charts;
 use crate::form::Items;
@@ -60,8 +57,9 @@ impl State {
         }
         if after.germany_vp > 0 {
             ledger.tell(Tell::BelowZero);
-            ledger.book(self, Marker::Of(Track::Vp, Power::Germany), after.germany_vp);
-            ledger.book(self, Marker::Of(Track::Vp, Power::Japan), after.japan_vp);
+            for power in [Power::Germany, Power::Japan].into_iter().filter(|power| self.scenario().plays(*power)) {
+                self.book_vp(power, after.germany_vp, ledger);
+            }
         }
         ledger
             .add_if(after.gibraltar_used && !self.has(Flag::GibraltarTaken), Change::Flag(Flag::GibraltarTaken, true));
@@ -200,16 +198,18 @@ impl State {
             let aligned = self.align(joiner, false).answer(charts).ok()?;
             let power = Power::ALL.get(aligned.aligned_with.index()).copied()?;
             let country = Country::from_word(joiner.word())?;
-            (self.countries.get(country).power() != Some(power)).then_some((joiner, power))
+            let there = self.scenario().plays(power) && self.scenario().has_country(country);
+            (there && self.countries.get(country).power() != Some(power)).then_some((joiner, power))
         })
     }
 
     /// The countries that a side holds as far as is known, but that are not noted as fallen [3.4].
     pub fn falling<'a>(&'a self, charts: &'a Charts) -> impl Iterator<Item = (Country, Side)> + 'a {
-        // Only what the text knows whole: Paris, Rome, and the countries of one area.
+        // Only what the text knows whole: Paris, Rome, French North Africa, and the countries of one area.
         let whole = |place: &Place| match place {
             Place::Paris => Some(Country::France).filter(|_| self.falls_by_capital(Country::France)),
             Place::Rome => Some(Country::Italy).filter(|_| self.falls_by_capital(Country::Italy)),
+            Place::Algeria => Some(Country::FrenchNorthAfrica),
             place => Country::from_word(place.word()).filter(|country| areas_of(*country, charts).count() == 1),
         };
         Place::ALL.iter().filter_map(move |place| {
@@ -217,7 +217,11 @@ impl State {
             let side = self.controller(Area::of(*place))?.side();
             let status = *self.countries.get(country);
             let own = status.power().map(Power::side).or(status.conqueror());
-            (status != Status::Neutral && own != Some(side)).then_some((country, side))
+            let capital = matches!(place, Place::Paris | Place::Rome);
+            let all = capital || self.holds_all(side, country, charts);
+            // What joins whoever frees it is due as that [3.3].
+            let joins = || self.joiners(charts).any(|(joiner, _)| joiner.word() == country.word());
+            (status != Status::Neutral && own != Some(side) && all && !joins()).then_some((country, side))
         })
     }
 
@@ -255,7 +259,7 @@ impl State {
             }
             Command::Fall { country, by, to } => self.fall(charts, country, by, to, ledger)?,
             Command::Fleet { die, .. } => {
-                let allied = self.controller(Area::of(Place::Algeria)).is_some_and(|of| of.side() == Side::Allies);
+                let allied = self.holds_all(Side::Allies, Country::FrenchNorthAfrica, charts);
                 let question = VichyFleet { allies_control_french_north_africa: allied, die: Some(die) };
                 if let Thrown::Fell(fleet) = question.answer(charts)? {
                     ledger.tell(match fleet.fate {
@@ -270,6 +274,7 @@ impl State {
                     return Err(TableRefusal::SettledAlready.into());
                 }
                 ledger.add(Change::Flag(Flag::PartisansRolled, true));
+                ledger.add(Change::Raid(die.face()));
                 // A die that fell stands, even where the table was not taught.
                 ledger.tell(match (Partisan { die: Some(die), table: None }).answer(charts) {
                     Ok(Thrown::Fell(face)) => match face.placed_by {
@@ -282,6 +287,7 @@ impl State {
                 });
             }
             Command::Road { .. } => self.decide_road(charts, command, ledger)?,
+            Command::Raid { area, side, oil } => self.raid(charts, area, (side, oil), ledger)?,
             _ => {}
         }
         self.book_consequences(charts, ledger);
@@ -332,10 +338,23 @@ impl State {
             }
         } else {
             for joined in &declared.aligned {
-                ledger.add(Change::Country(joined.country, Status::of(joined.with)));
-                self.hand_over(charts, joined.country, joined.with, ledger);
+                // AFA and USA as one are the USA.
+                let with = self.scenario().player_of(joined.with);
+                ledger.add(Change::Country(joined.country, Status::of(with)));
+                self.hand_over(charts, joined.country, with, ledger)?;
             }
-            ledger.tell(Tell::SetUp);
+            let peace = |joined: &Joined| !self.at_war(by, self.scenario().player_of(joined.with));
+            if declared.aligned.iter().any(peace) {
+                ledger.add(Change::MinorWar(on, by, true));
+                ledger.tell(Tell::NotYourWar);
+            }
+            // The colonies of a fallen France have no units but Vichy's [3.4].
+            let french = self.has(Flag::FranceFell) && super::fall::is_colony(on);
+            let africa = || self.holds_all(Side::Allies, Country::FrenchNorthAfrica, charts);
+            if !french || on == Country::VichyFrance {
+                let none = french && by.side() == Side::Axis && africa();
+                ledger.tell(if none { Tell::NoUnit } else { Tell::SetUp });
+            }
             if by.side() == Side::Axis && self.has_neutrals() {
                 self.book_entry(charts, EntryEvent::AxisDeclaresWarOnMinor, [None; 2], ledger)?;
             }
@@ -345,14 +364,6 @@ impl State {
             ledger.raise(self, Flag::JapanPays);
         }
         Ok(())
-    }
-
-    /// The areas of a country that nobody holds go to a power.
-    fn hand_over(&self, charts: &Charts, country: Country, to: Power, ledger: &mut Ledger) {
-        for area in areas_of(country, charts).filter(|area| self.controller(*area).is_none()) {
-            ledger.add(Change::Control(area, Some(to)));
-            self.move_goods(charts, area, (None, Some(to)), ledger);
-        }
     }
 
     fn join(
@@ -383,90 +394,8 @@ impl State {
             return Err(TableRefusal::NoReason.into());
         }
         ledger.add(Change::Country(country, Status::of(with)));
-        self.hand_over(charts, country, with, ledger);
+        self.hand_over(charts, country, with, ledger)?;
         ledger.tell(if aligned.units == JoinerUnits::ForcePool { Tell::ToPool } else { Tell::SetUp });
-        Ok(())
-    }
-
-    fn take(&self, charts: &Charts, area: Area, by: Power, loot: (u8, u8), ledger: &mut Ledger) -> Result<(), Refusal> {
-        self.plays(by)?;
-        let before = self.controller(area);
-        if before == Some(by) {
-            return Err(TableRefusal::HeldAlready.into());
-        }
-        // Control never changes in the Atlantic, and elsewhere only what is in play [A to F].
-        if self.scenario() == Scenario::C || !self.in_play(area, charts) {
-            return Err(TableRefusal::NotInScenario.into());
-        }
-        let belgium = area == Area::of(Place::BelgiumNetherlands) && self.scenario() == Scenario::D;
-        if belgium && self.turn >= 9 && by.side() == Side::Axis {
-            return Err(TableRefusal::NotAttackable.into());
-        }
-        ledger.add(Change::Control(area, Some(by)));
-        let fact = |fact| area.fact(fact, charts).unwrap_or(0);
-        let (oil, resources, factory) = (fact(AreaFact::Oil), fact(AreaFact::Resources), fact(AreaFact::Factory));
-        self.move_goods(charts, area, (before, Some(by)), ledger);
-        let from_enemy = before.is_some_and(|power| power.side() != by.side());
-        if factory > 0 {
-            self.book_factory(charts, area, factory, (before, by), loot, ledger)?;
-        }
-        let neutral = self.has_neutrals();
-        let event = match (by.side(), area.place()) {
-            (Side::Axis, Some(Place::Gibraltar)) => Some(EntryEvent::AxisTakesGibraltar),
-            (Side::Allies, Some(Place::WesternGermany)) => Some(EntryEvent::AlliesTakeWesternGermany),
-            (Side::Axis, _) if from_enemy && oil + resources > 0 => Some(EntryEvent::AxisTakesOilOrResource),
-            _ => None,
-        };
-        if let Some(event) = event.filter(|_| neutral) {
-            self.book_entry(charts, event, [None; 2], ledger)?;
-        }
-        ledger.add_if(from_enemy, Change::Tell(Tell::Overrun));
-        // Whether a coast is left for these Convoys only the map shows [3.5].
-        let coast = matches!(area.country(charts), Some(Country::Japan | Country::Usa));
-        let income = !matches!(self.scenario(), Scenario::A | Scenario::B);
-        ledger.add_if(coast && from_enemy && income, Change::Tell(Tell::LookAtCoast));
-        let fleet = area == Area::of(Place::VichyFrance) && by.side() == Side::Axis;
-        ledger.add_if(fleet, Change::Tell(Tell::FleetDice));
-        if self.wins_a(area, by) {
-            ledger.tell(Tell::GermanyWinsA);
-            ledger.add(Change::Over(true));
-        }
-        Ok(())
-    }
-
-    /// VP of a Factory that changes hands, or loot [8, 9.9].
-    fn book_factory(
-        &self,
-        charts: &Charts,
-        area: Area,
-        factory: i16,
-        (loser, taker): (Option<Power>, Power),
-        (loot_resources, loot_oil): (u8, u8),
-        ledger: &mut Ledger,
-    ) -> Result<(), Refusal> {
-        let first = Self::new(&self.options).controller(area);
-        let points = |power: Power, event| {
-            FactoryVp { factory_factor: factory, event, controlled_at_start: first == Some(power) }.answer(charts)
-        };
-        let vp = points(taker, FactoryEvent::Take)?.vp;
-        let mut gained = vp;
-        if vp > 0 && loot_resources + loot_oil > 0 {
-            let loot = Looting {
-                rule_9_9: self.options.has(OptionalRule::Looting),
-                factory_factor: vp,
-                for_resources: loot_resources.into(),
-                for_oil: loot_oil.into(),
-            };
-            let loot = loot.answer(charts)?;
-            gained = loot.vp;
-            ledger.book(self, Marker::Of(Track::Resources, taker), loot.resources);
-            ledger.book(self, Marker::Of(Track::Oil, taker), loot.oil);
-        }
-        ledger.book(self, Marker::Of(Track::Vp, taker), gained);
-        if let Some(loser) = loser {
-            ledger.book(self, Marker::Of(Track::Vp, loser), points(loser, FactoryEvent::Lose)?.vp);
-        }
-        ledger.add_if(gained > 0, Change::Tell(Tell::TakesFactory));
         Ok(())
     }
 }

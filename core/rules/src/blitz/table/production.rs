@@ -165,10 +165,9 @@ impl State {
         // In F Oil and Resources are the AFA's, the VP the USA's.
         Ok(match (power, self.scenario()) {
             (Power::Germany, _) => Special { german_resources: all.german_resources, ..none },
-            (Power::Japan, _) => Special { japan_vp: all.japan_vp, ..none },
             (Power::Afa, Scenario::F) => Special { allied_vp: 0, german_resources: 0, ..all },
             (Power::Usa, Scenario::F) => Special { allied_vp: all.allied_vp, ..none },
-            (Power::Usa, _) => Special { german_resources: 0, japan_vp: None, ..all },
+            (Power::Usa, _) => Special { german_resources: 0, ..all },
             _ => none,
         })
     }
@@ -232,7 +231,15 @@ impl State {
         ledger: &mut Ledger,
     ) -> Result<(), Refusal> {
         self.plays(from)?;
+        self.plays(to)?;
         let china = from == to;
+        if from.side() != to.side() {
+            return Err(TableRefusal::LentToEnemy.into());
+        }
+        // It came with this turn's LL already, or nobody but the USA sends it.
+        if china && (from != Power::Usa || self.of(Track::China, from) > 0) {
+            return Err(TableRefusal::ChinaLent.into());
+        }
         let recipient = match to {
             _ if china => Recipient::China,
             Power::Germany => Recipient::Germany,
@@ -292,11 +299,20 @@ impl State {
         let resources = income.resources - resources_gone + allied_resources + german_resources;
         ledger.book(self, Marker::Of(Track::Oil, power), oil);
         ledger.book(self, Marker::Of(Track::Resources, power), resources);
-        ledger.book(self, Marker::Of(Track::Vp, power), allied_vp + japan_vp.unwrap_or(0));
+        ledger.book(self, Marker::Of(Track::Vp, power), allied_vp);
+        // Without a VP to lose Japan gains one [E].
+        self.book_vp(Power::Japan, japan_vp.unwrap_or(0), ledger);
         let for_china = i16::from(china) - china_gone - i16::from(lent);
         ledger.book(self, Marker::Of(Track::China, power), for_china);
         // Damage of Convoys and Factories and Partisans come off.
-        for track in [Track::FactoryDamage, Track::PartisanOil, Track::PartisanResources] {
+        let damages = [
+            Track::FactoryDamage,
+            Track::PartisanOil,
+            Track::PartisanResources,
+            Track::ChinaPartisans,
+            Track::ChinaDamage,
+        ];
+        for track in damages {
             ledger.book(self, Marker::Of(track, power), -self.of(track, power));
         }
         for &name in ConvoyName::ALL.iter().filter(|name| owner(**name, self.scenario()) == power) {
@@ -439,6 +455,11 @@ impl State {
             SabotageEffect::PartisanRoll => ledger.tell(Tell::PartisanRoll),
             SabotageEffect::Oil => ledger.book(self, Marker::Of(Track::Oil, on), -lost),
             SabotageEffect::Resources => ledger.book(self, Marker::Of(Track::Resources, on), -lost),
+        }
+        // The first three hold on the next turn: it is reminded of them then.
+        if die.face() <= 3 {
+            let did = self.of(Track::Sabotage, on) | 1 << (die.face() - 1);
+            ledger.add(Change::Mark(Marker::Of(Track::Sabotage, on), did));
         }
         Ok(())
     }

@@ -93,6 +93,28 @@ crate::ruled! {
         NotAttackable = "D", "the Axis may not attack it any more",
         /// There is no such award on the card.
         NoSuchAward = "8", "there is no such award on the card",
+        /// Neutral, or of a power at peace.
+        DeclareFirst = "3.2", "not at war with it: declare war first",
+        /// The Western Allies of D, and everybody in A and B.
+        NoPoints = "8", "this power gains no VP here",
+        /// Soviet land in E.
+        OutOfPlay = "E", "it is Soviet and has left play",
+        /// Soviets attack Japan alone.
+        NotJapans = "E", "Japan does not hold it",
+        /// Only then what lies beside it.
+        HarbinFirst = "E", "Harbin is attacked first",
+        /// Two Sizes hold it.
+        HarbinHeld = "E", "with Size 2 there Japan keeps Harbin",
+        /// Once each turn.
+        AttackedAlready = "E", "one Soviet attack per turn",
+        /// There is nothing to place.
+        NoRaid = "7.1", "roll for Partisans first",
+        /// Nobody lends to an enemy.
+        LentToEnemy = "7.4", "lend lease is for one's own side",
+        /// One Resource each turn, by the USA.
+        ChinaLent = "7.4", "China gets 1 Resource per turn, by the USA",
+        /// Two powers hold as many areas.
+        Coin = "3.4", "a tie: flip a coin, say to whom it goes",
     }
 }
 

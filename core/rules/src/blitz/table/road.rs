@@ -153,21 +153,27 @@ impl State {
         area: Area,
         (from, to): (Option<Power>, Option<Power>),
         ledger: &mut Ledger,
-    ) {
-        for (power, sign) in from.map(|power| (power, -1)).into_iter().chain(to.map(|power| (power, 1))) {
-            self.produce(charts, area, power, sign, ledger);
-        }
+    ) -> Result<(), Refusal> {
+        let both = from.map(|power| (power, -1)).into_iter().chain(to.map(|power| (power, 1)));
+        both.into_iter().try_for_each(|(power, sign)| self.produce(charts, area, power, sign, ledger))
     }
 
     /// What an area gives is the power's from now on, or not any more.
-    fn produce(&self, charts: &Charts, area: Area, power: Power, sign: i16, ledger: &mut Ledger) {
+    fn produce(
+        &self,
+        charts: &Charts,
+        area: Area,
+        power: Power,
+        sign: i16,
+        ledger: &mut Ledger,
+    ) -> Result<(), Refusal> {
         let country = area.country(charts);
         // Resources of the USA in China are for Chinese units alone and counted with them [7.8]; those of the Balkans are the
         // Balkans' in D.
         let own = country == Some(Country::China) && power == Power::Usa
             || country == Some(Country::Balkans) && self.scenario() == Scenario::D;
-        if own || !self.in_play(area, charts) {
-            return;
+        if own || !self.in_play(area, charts) || !self.counts_areas() {
+            return Ok(());
         }
         let home = country.is_some_and(|country| counts_at_home(country, power));
         let pairs = [
@@ -175,7 +181,7 @@ impl State {
             (AreaFact::Resources, Track::HomeResources, Track::OutsideResources),
         ];
         for (fact, at_home, abroad) in pairs {
-            let amount = area.fact(fact, charts).unwrap_or(0);
+            let amount = area.told(fact, charts)?;
             let (first, second) = if home { (at_home, abroad) } else { (abroad, at_home) };
             let (first, second) = (Marker::Of(first, power), Marker::Of(second, power));
             // In B the text gives Germany's sum alone: what does not lie here lies there.
@@ -185,18 +191,27 @@ impl State {
                 ledger.book(self, second, -short);
             }
         }
+        Ok(())
     }
 
     /// A country is somebody's or nobody's, with all its areas that are known.
-    fn whole_country(&self, charts: &Charts, country: Country, to: Option<Power>, ledger: &mut Ledger) {
+    fn whole_country(
+        &self,
+        charts: &Charts,
+        country: Country,
+        to: Option<Power>,
+        ledger: &mut Ledger,
+    ) -> Result<(), Refusal> {
         ledger.add(Change::Country(country, to.map_or(Status::Neutral, Status::of)));
         for area in Area::all().filter(|area| area.country(charts) == Some(country)) {
-            let from = self.controller(area);
+            let from = self.holder(area, charts);
             if from != to {
-                ledger.add(Change::Control(area, to));
-                self.move_goods(charts, area, (from, to), ledger);
+                // Areas of the owner's map follow their country.
+                ledger.add_if(area.place().is_some(), Change::Control(area, to));
+                self.move_goods(charts, area, (from, to), ledger)?;
             }
         }
+        Ok(())
     }
 
     pub(super) fn decide_road(&self, charts: &Charts, command: &Command, ledger: &mut Ledger) -> Result<(), Refusal> {
@@ -217,8 +232,8 @@ impl State {
         // Poland and Austria-Czechoslovakia are neutral, and nobody is at war in Europe before it is over.
         if step == 1 {
             ledger.add(Change::Flag(Flag::War(Power::Germany, Power::Afa), false));
-            self.whole_country(charts, Country::Poland, None, ledger);
-            self.whole_country(charts, Country::AustriaCzechoslovakia, None, ledger);
+            self.whole_country(charts, Country::Poland, None, ledger)?;
+            self.whole_country(charts, Country::AustriaCzechoslovakia, None, ledger)?;
         }
         let partner = matches!(effect, RoadEffect::TradeOil | RoadEffect::TradeResource);
         if effect != RoadEffect::None {
@@ -236,7 +251,7 @@ impl State {
         match effect {
             RoadEffect::None => {}
             RoadEffect::Ally => {
-                self.whole_country(charts, country, Some(power), ledger);
+                self.whole_country(charts, country, Some(power), ledger)?;
                 ledger.tell(Tell::SetUp);
             }
             RoadEffect::TradeOil => ledger.add(Change::Deal(country, power, Goods::Oil, true)),
@@ -248,11 +263,11 @@ impl State {
         }
         match option {
             RoadOption::Annexation => {
-                self.whole_country(charts, Country::AustriaCzechoslovakia, Some(Power::Germany), ledger);
+                self.whole_country(charts, Country::AustriaCzechoslovakia, Some(Power::Germany), ledger)?;
             }
             RoadOption::DontInvadeChina => {
                 ledger.add(Change::Flag(Flag::JapanChina, false));
-                self.whole_country(charts, Country::China, None, ledger);
+                self.whole_country(charts, Country::China, None, ledger)?;
             }
             _ => {}
         }
@@ -260,6 +275,7 @@ impl State {
         if step == ROAD_STEPS {
             ledger.add(Change::Flag(Flag::War(Power::Germany, Power::Afa), true));
             ledger.tell(Tell::RoadEnds);
+            ledger.add_if(!self.agreed(Pact::Annexation), Change::Tell(Tell::ArmyNorth));
         }
         Ok(())
     }

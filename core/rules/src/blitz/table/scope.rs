@@ -46,6 +46,20 @@ const PACIFIC: &[Country] = &[
     Country::Usa,
 ];
 
+/// What of the text's countries F leaves out: India, Mexico and Panama by name, the Pacific by its sea areas. What the AFA has
+/// there it gets as a sum.
+const NOT_IN_F: &[Country] = &[
+    Country::Australia,
+    Country::China,
+    Country::India,
+    Country::Japan,
+    Country::Mexico,
+    Country::NewZealand,
+    Country::Panama,
+    Country::Philippines,
+    Country::SouthEastAsia,
+];
+
 impl Scenario {
     /// Whether a country is in play, as far as the text says it.
     #[must_use]
@@ -56,7 +70,7 @@ impl Scenario {
             Self::B => LONGEST_DAY.contains(&country),
             Self::D => BARBAROSSA.contains(&country),
             Self::E => PACIFIC.contains(&country),
-            Self::F => country != Country::India,
+            Self::F => !NOT_IN_F.contains(&country),
         }
     }
 
@@ -74,8 +88,9 @@ impl Scenario {
         let far = matches!(place, Place::AtlanticSeaboard | Place::CentralPlains | Place::Gibraltar | Place::Malta);
         // The islands of Belgium-Netherlands lie in the Pacific.
         let island = matches!(place, Place::Borneo | Place::Hollandia | Place::Java);
-        let europe = matches!(self, Self::A | Self::B | Self::C | Self::D);
-        let away = self == Self::E && far || europe && island;
+        let europe = matches!(self, Self::A | Self::B | Self::C | Self::D | Self::F);
+        let west = matches!(place, Place::WestCoast | Place::WesternCanada | Place::MidwayIslands);
+        let away = self == Self::E && far || europe && island || self == Self::F && west;
         !away && place.country().is_none_or(|country| self.has_country(country))
     }
 }
@@ -87,6 +102,22 @@ impl State {
         match area.place() {
             Some(place) => self.scenario().has_place(place),
             None => area.country(charts).is_none_or(|country| self.scenario().has_country(country)),
+        }
+    }
+
+    /// Whether areas are counted for production: A and C have their sums elsewhere [A, C].
+    #[must_use]
+    pub const fn counts_areas(&self) -> bool {
+        !matches!(self.options.scenario, Scenario::A | Scenario::C)
+    }
+
+    /// Whether a power can gain VP: nobody in A and B, in D the Western Allies cannot [A, B, D].
+    #[must_use]
+    pub const fn earns(&self, power: Power) -> bool {
+        match self.options.scenario {
+            Scenario::A | Scenario::B => false,
+            Scenario::D => !matches!(power, Power::Usa),
+            _ => true,
         }
     }
 

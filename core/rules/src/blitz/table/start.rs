@@ -78,6 +78,9 @@ impl State {
             deals: heapless::Vec::new(),
             built: 0,
             purses: heapless::Vec::new(),
+            minor_wars: heapless::Vec::new(),
+            raid: 0,
+            raided: 0,
         };
         *state.tracks.get_mut(Track::Usable) = ByPower::new([-1; 5]);
         state.start_map();
@@ -110,7 +113,9 @@ impl State {
         }
         // What Germany holds before the scenario begins it has conquered [B, C, D].
         if matches!(scenario, Scenario::B | Scenario::C | Scenario::D) {
-            for country in [Country::Poland, Country::BelgiumNetherlands, Country::France] {
+            // Poland is far from the Atlantic.
+            let poland = if scenario == Scenario::C { Country::France } else { Country::Poland };
+            for country in [poland, Country::BelgiumNetherlands, Country::France] {
                 *self.countries.get_mut(country) = Status::ByAxis;
             }
             self.flags |= Flag::FranceFell.bit() | Flag::ConvoyDestroyed(ConvoyName::France).bit();

@@ -7,6 +7,7 @@ use super::{Area, Change, Command, Event, Flag, Options, Track};
 use crate::blitz::politics::france::ConvoyName;
 use crate::blitz::victory::scenario::TurnStep;
 use crate::blitz::vocabulary::{Country, Goods, Power, Scenario, Side};
+use crate::chart::Charts;
 use crate::table::By;
 
 /// One value for each power.
@@ -114,6 +115,12 @@ pub struct State {
     pub built: u64,
     /// What a country has for its own units alone this turn [7.6].
     pub purses: heapless::Vec<(Country, u8), 8>,
+    /// Minor countries that were attacked, each with its attacker, who is at peace with its power [3.2].
+    pub minor_wars: heapless::Vec<(Country, Power), 8>,
+    /// The die for Partisans that may be placed; 0 for none.
+    pub raid: u8,
+    /// The sides that have placed theirs, a bit each.
+    pub raided: u8,
 }
 
 /// The areas that somebody controls, each with its controller.
@@ -145,6 +152,20 @@ impl State {
     #[must_use]
     pub fn controller(&self, area: Area) -> Option<Power> {
         self.control.get(area.slot()).copied().flatten()
+    }
+
+    /// Who holds an area: one of the owner's map that never changed hands is its country's.
+    #[must_use]
+    pub fn holder(&self, area: Area, charts: &Charts) -> Option<Power> {
+        let of_country = || self.countries.get(area.country(charts).filter(|_| area.place().is_none())?).power();
+        self.controller(area).or_else(of_country)
+    }
+
+    /// Whether a side holds every area of a country that the table knows, and there is one.
+    #[must_use]
+    pub fn holds_all(&self, side: Side, country: Country, charts: &Charts) -> bool {
+        let mut areas = super::politics::areas_of(country, charts).peekable();
+        areas.peek().is_some() && areas.all(|area| self.holder(area, charts).is_some_and(|of| of.side() == side))
     }
 
     /// Whether a country was liberated: one of its units comes back each turn.

@@ -183,19 +183,19 @@ impl State {
         let club = Power::ALL.iter().filter(|power| self.has(Flag::InClub(**power))).count();
         let club = i16::try_from(club).unwrap_or(0);
         ledger.add_if(club > Marker::Club.get(self), Change::Mark(Marker::Club, club));
-        self.begin_scenario_turn(charts, turn, ledger);
-        Ok(())
+        self.begin_scenario_turn(charts, turn, ledger)
     }
 
     /// What a scenario changes when a turn begins [C, D, F].
-    fn begin_scenario_turn(&self, charts: &Charts, turn: u8, ledger: &mut Ledger) {
-        let hand = |place: Place, to: Power, ledger: &mut Ledger| {
+    fn begin_scenario_turn(&self, charts: &Charts, turn: u8, ledger: &mut Ledger) -> Result<(), Refusal> {
+        let hand = |place: Place, to: Power, ledger: &mut Ledger| -> Result<(), Refusal> {
             let area = super::Area::of(place);
             let from = self.controller(area);
             if from != Some(to) {
                 ledger.add(Change::Control(area, Some(to)));
-                self.move_goods(charts, area, (from, Some(to)), ledger);
+                self.move_goods(charts, area, (from, Some(to)), ledger)?;
             }
+            Ok(())
         };
         match (self.scenario(), turn) {
             // Damage of Convoys comes off after the VP.
@@ -206,14 +206,15 @@ impl State {
             }
             (Scenario::D, 9) => {
                 ledger.tell(Tell::BelgiumFreed);
-                hand(Place::BelgiumNetherlands, Power::Usa, ledger);
+                hand(Place::BelgiumNetherlands, Power::Usa, ledger)?;
             }
             (Scenario::F, 7) if !self.at_war(Power::Germany, Power::Ussr) => {
                 ledger.tell(Tell::HarbinToUssr);
-                hand(Place::Harbin, Power::Ussr, ledger);
+                hand(Place::Harbin, Power::Ussr, ledger)?;
             }
             _ => {}
         }
+        Ok(())
     }
 
     /// Whether Germany holds Paris and Poland, which wins scenario A at once.

@@ -8,8 +8,9 @@ use super::{Change, Command, Flag, Ledger, Marker, OptionalRule, Refusal, State,
 use crate::blitz::answer::Thrown;
 use crate::blitz::victory::scenario::Harbin;
 use crate::blitz::victory::score::{Bid, Group, PlayerBid, Seat, Tally, Victory};
-use crate::blitz::vocabulary::{Power, Scenario};
+use crate::blitz::vocabulary::{Country, Power, Scenario};
 use crate::chart::Charts;
+use crate::dice::D6;
 use crate::form::Items;
 
 impl Group {
@@ -31,7 +32,10 @@ impl State {
     pub fn tally(&self, charts: &Charts) -> Option<Tally> {
         let vp = |power: Power| self.scenario().plays(power).then(|| Marker::Of(Track::Vp, power).get(self));
         let seated = |group: &'static Group| group.powers().map(|power| Seat { player: group.word(), power });
-        let seats = self.groups().iter().flat_map(seated).filter(|seat| self.scenario().plays(seat.power));
+        let counts = |seat: &Seat<'static>| {
+            self.scenario().plays(seat.power) && (self.scenario() != Scenario::D || self.earns(seat.power))
+        };
+        let seats = self.groups().iter().flat_map(seated).filter(counts);
         let seats: Vec<Seat<'static>, 5> = seats.collect();
         let bid = |group: &'static Group| {
             let power = group.powers().next()?;
@@ -55,6 +59,19 @@ impl State {
         question.answer(charts).ok()
     }
 
+    /// Who has won a finished scenario that is not decided by VP [A, B].
+    #[must_use]
+    pub fn victor(&self) -> Option<Tell> {
+        match self.scenario() {
+            _ if !self.over => None,
+            Scenario::A if self.wins_a(Area::of(Place::Paris), self.held(Place::Paris)?) => Some(Tell::GermanyWinsA),
+            Scenario::A => Some(Tell::AfaWinsA),
+            Scenario::B if self.countries.get(Country::Germany).conqueror().is_some() => Some(Tell::AlliesWinB),
+            Scenario::B => Some(Tell::GermanyWinsB),
+            _ => None,
+        }
+    }
+
     pub(super) fn decide_victory(
         &self,
         charts: &Charts,
@@ -63,7 +80,7 @@ impl State {
     ) -> Result<(), Refusal> {
         match command {
             Command::Award { power, vp, done } => {
-                self.plays(*power)?;
+                self.gains(*power)?;
                 if self.has(Flag::Awarded(*power)) {
                     return Err(TableRefusal::SettledAlready.into());
                 }
@@ -74,7 +91,7 @@ impl State {
                 ledger.add_if(before < 15 && after >= 15, Change::Tell(Tell::Fifteen));
             }
             &Command::Card { power, earned, other } => {
-                self.plays(power)?;
+                self.gains(power)?;
                 if self.has(Flag::Awarded(power)) {
                     return Err(TableRefusal::SettledAlready.into());
                 }
@@ -100,22 +117,10 @@ impl State {
                     }
                 }
             }
-            Command::Harbin { size, die, .. } => {
-                if self.scenario() != Scenario::E {
-                    return Err(TableRefusal::NotInScenario.into());
-                }
-                let question = Harbin { turn: self.turn.into(), japanese_size: (*size).into(), die: Some(*die) };
-                if let Thrown::Fell(attack) = question.answer(charts)? {
-                    ledger.tell(if attack.taken { Tell::HarbinFalls } else { Tell::HarbinHolds });
-                    // The area leaves play; the next ones, beyond Harbin, are entered by hand.
-                    let harbin = Area::of(Place::Harbin);
-                    let held = self.controller(harbin);
-                    if attack.taken && held.is_some() {
-                        ledger.add(Change::Control(harbin, None));
-                        self.move_goods(charts, harbin, (held, None), ledger);
-                    }
-                }
+            &Command::Harbin { size, die, .. } => {
+                self.soviets(charts, Area::of(Place::Harbin), size, Some(die), ledger)?;
             }
+            &Command::Soviet { area, size, die, .. } => self.soviets(charts, area, size, die, ledger)?,
             _ => {
                 if self.scenario() != Scenario::F {
                     return Err(TableRefusal::NotInScenario.into());
@@ -125,7 +130,60 @@ impl State {
                 }
                 ledger.add(Change::Flag(Flag::JapanAnnounced, true));
                 ledger.tell(Tell::JapanAtWar);
+                // At war with Japan the USA is free to declare war, and its limit is over [3.2, 7.7].
+                for ally in [Power::Afa, Power::Usa] {
+                    ledger.raise(self, Flag::War(Power::Japan, ally));
+                }
+                ledger.raise(self, Flag::UsaEntered);
             }
+        }
+        Ok(())
+    }
+
+    /// The power plays here and can gain VP.
+    fn gains(&self, power: Power) -> Result<(), Refusal> {
+        self.plays(power)?;
+        if self.earns(power) { Ok(()) } else { Err(TableRefusal::NoPoints.into()) }
+    }
+
+    /// A Soviet attack, one each turn, on Harbin first; or Harbin stands without its garrison [E].
+    fn soviets(
+        &self,
+        charts: &Charts,
+        area: Area,
+        size: u8,
+        die: Option<D6>,
+        ledger: &mut Ledger,
+    ) -> Result<(), Refusal> {
+        let refuse = |so: bool, why: TableRefusal| if so { Err(Refusal::from(why)) } else { Ok(()) };
+        refuse(self.scenario() != Scenario::E, TableRefusal::NotInScenario)?;
+        let harbin = Area::of(Place::Harbin);
+        let first = area != harbin && self.controller(harbin) == Some(Power::Japan);
+        refuse(first, TableRefusal::HarbinFirst)?;
+        refuse(self.holder(area, charts) != Some(Power::Japan), TableRefusal::NotJapans)?;
+        // What the area has is read off the map before anybody rolls: the die stands.
+        self.move_goods(charts, area, (Some(Power::Japan), None), &mut Ledger::default())?;
+        let taken = match die {
+            None => {
+                refuse(area != harbin || size >= 2, TableRefusal::HarbinHeld)?;
+                ledger.tell(Tell::GarrisonGone);
+                true
+            }
+            Some(_) => {
+                let made = Marker::Of(Track::SovietAttack, Power::Ussr);
+                let question = Harbin { turn: self.turn.into(), japanese_size: size.into(), die };
+                let taken = matches!(question.answer(charts)?, Thrown::Fell(attack) if attack.taken);
+                refuse(made.get(self) != 0, TableRefusal::AttackedAlready)?;
+                ledger.book(self, made, 1);
+                ledger.tell(if taken { Tell::HarbinFalls } else { Tell::HarbinHolds });
+                taken
+            }
+        };
+        if taken {
+            ledger.tell(Tell::Retreats);
+            // Soviet land has left play.
+            ledger.add(Change::Control(area, Some(Power::Ussr)));
+            self.move_goods(charts, area, (Some(Power::Japan), None), ledger)?;
         }
         Ok(())
     }

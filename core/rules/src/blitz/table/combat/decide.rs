@@ -7,7 +7,7 @@ use crate::blitz::politics::france::ConvoyName;
 use crate::blitz::table::{
     Change, Command, Flag, Ledger, Marker, OptionalRule, Refusal, State, TableRefusal, Tell, Track,
 };
-use crate::blitz::vocabulary::{Fate as Became, From, Round, UnitKind};
+use crate::blitz::vocabulary::{Country, Fate as Became, From, Power, Round, UnitKind};
 use crate::chart::Charts;
 use crate::dice::D6;
 
@@ -88,7 +88,7 @@ impl State {
                     }
                 }
                 let after = go_on(battle, Stage::DefenderLoses, ledger);
-                self.bombed(&after, ledger);
+                self.bombed(&after, charts, ledger);
                 Ok(())
             }
             Command::Damage { role, points } => {
@@ -203,20 +203,28 @@ impl State {
             }
         }
         let after = go_on(battle, Stage::Read, ledger);
-        self.bombed(&after, ledger);
+        self.bombed(&after, charts, ledger);
         Ok(())
     }
 
     /// Damage of a Factory stays on the board until its owner's income [6.5, 7.6].
-    fn bombed(&self, after: &Battle, ledger: &mut Ledger) {
+    fn bombed(&self, after: &Battle, charts: &Charts, ledger: &mut Ledger) {
         if after.round != Some(Round::Strategic) || after.stage == Stage::Read {
             return;
         }
         let ground = &after.ground;
         let room = ground.factory.saturating_sub(ground.factory_damage);
         let damage = after.number(Role::Attacker).min(room);
-        if let Some(owner) = ground.area.and_then(|area| self.controller(area)) {
-            ledger.book(self, Marker::Of(Track::FactoryDamage, owner), damage.into());
+        let area = ground.area.and_then(|area| Some((area, self.holder(area, charts)?)));
+        if let Some((area, owner)) = area {
+            // In China it is China's own production that pays [7.8].
+            let china = owner == Power::Usa && area.country(charts) == Some(Country::China);
+            let track = if china { Track::ChinaDamage } else { Track::FactoryDamage };
+            ledger.book(self, Marker::Of(track, owner), damage.into());
+            // Whoever was hit by a bomb tests his own with 1 more [7.8].
+            if after.there(Role::Attacker).any(|(_, unit)| unit.piece.kind == UnitKind::ABomb) {
+                ledger.raise(self, Flag::WasBombed(owner));
+            }
         }
         let ground = super::Ground { factory_damage: ground.factory_damage + damage, ..*ground };
         ledger.add_if(damage > 0, Change::Ground(ground));
