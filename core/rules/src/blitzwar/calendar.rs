@@ -135,10 +135,10 @@ dated_events! {
         "Karelia is Soviet: a white tank counter may be used from now on.",
     /// Turns 20 and 21.
     NoGermanBonusAgainstSoviets = "16.3.1", "winter-1942-no-german-bonus-against-soviets", "No German +1 in the east",
-        "In winter 1942 Germans attack Soviets without their +1.",
+        "In winter 1942 Germans have no +1 against Soviets but that of an Elite counter.",
     /// Turns 20 and 21.
     NoGermanDefenceInSovietUnion = "16.3.2", "winter-1942-no-german-defence-in-soviet-union", "USSR: no German defence",
-        "In winter 1942 Germans do not defend better in the Soviet Union.",
+        "In winter 1942 Germans and Finns do not defend better in the Soviet Union.",
     /// Turn 24.
     SovietTotalWarCards = "10.2", "soviet-total-war-cards", "Soviet Total War cards",
         "The Soviet Union may choose Total War cards from this turn.",
@@ -147,7 +147,7 @@ dated_events! {
         "From 1943 on no fallen country returns.",
     /// Turn 28.
     SovietWinterBlitzkrieg = "6", "soviet-winter-blitzkrieg", "Soviet winter blitzkrieg",
-        "Blitzkrieg is fought in winter as well from now on.",
+        "The Soviet Union fights blitzkrieg in winter as well from now on.",
     /// Turn 28.
     Bombing3 = "13.3", "bombing-3", "Bombing costs 3 each",
         "Each bombing unit that gets through costs the Axis so much supply.",
@@ -156,7 +156,7 @@ dated_events! {
         "Naval combat is rolled on the second table from now on.",
     /// Turn 36.
     AxisAndAlliedWinterBlitzkrieg = "6", "axis-and-allied-winter-blitzkrieg", "Winter blitz for all",
-        "Blitzkrieg is fought in winter as well from now on.",
+        "Axis and Allies fight blitzkrieg in winter as well from now on.",
     /// Turn 36.
     Bombing4 = "13.3", "bombing-4", "Bombing costs 4 each",
         "Each bombing unit that gets through costs the Axis so much supply.",

@@ -182,7 +182,7 @@ const fn step_line(step: StepName) -> (&'static str, &'static str, &'static str)
         StepName::MinorReinforcements => ("11.2", "Minor reinforcements", "Corps and supply of the minor countries and powers."),
         StepName::MajorReinforcements => ("11.3", "Major reinforcements", "The top card of each major power, less its losses."),
         StepName::LendLease => ("11.4", "Lend-lease", "The Allies may send supply and air units to the Soviet Union."),
-        StepName::Placing => ("11.5", "Place reinforcements", "New counters go to supply zones, ports and bases."),
+        StepName::Placing => ("11.5", "Place reinforcements", "New units go to supply zones, Naval Bases and air bases."),
         StepName::Reorganisation => ("11.10", "Reorganisation", "Counters of one zone may be exchanged for others."),
         StepName::NavalMovement => ("12.1", "Naval movement", "Fleets and U-boats move up to four steps, 1 supply each."),
         StepName::NavalCombat => ("12.2", "Naval combat", "The side on move may fight in each sea zone."),

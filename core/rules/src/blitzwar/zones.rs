@@ -305,7 +305,7 @@ impl<'de> Deserialize<'de> for Zone {
 }
 
 /// Who holds a zone after this side took it: British and Soviet zones that the Allies or the Soviet Union retake go back to the
-/// one of them that had them first (7). Other countries' zones, French and Polish ones too, go to who takes them.
+/// one of them that had them first (7). Other countries' zones, French and Polish ones too, go to who takes them (R71).
 #[must_use]
 pub fn new_owner(charts: &Charts, zone: Zone, taker: Side) -> Side {
     match country(charts, zone).filter(|country| matches!(country, Nation::UnitedKingdom | Nation::SovietUnion)) {

@@ -465,6 +465,29 @@ fn air_units_go_only_where_diplomacy_lets_them() {
     }
 }
 
+/// 11.4: Basra is a port of the Gulf alone: nobody comes there from another sea, and nobody leaves the Gulf through it.
+#[test]
+fn basra_is_no_way_into_the_gulf_and_none_out_of_it() {
+    let mut table = Table::at(22, Phase::Naval, Side::Allies);
+    table.teach("Basra", ZoneFact::Port, 1);
+    let basra = Place::Land(zone("Basra"));
+    let gulf = Place::Sea(Sea::PersianGulf);
+    let fleets = |place| Stack { fleet: 1, ..Stack::none(place, Nation::UnitedKingdom) };
+    for place in [basra, gulf, Place::Sea(Sea::Sea1)] {
+        table.state.board.set(fleets(place));
+    }
+    let way = |from, to, crossings| {
+        let british = Voyage { nation: Nation::UnitedKingdom, fleets: 1, u_boats: 0, counters: 1, ..voyage() };
+        sail(Voyage { from, to, crossings, paid_from: None, ..british })
+    };
+    for (to, crossings) in [(Place::Sea(Sea::Sea1), 0), (Place::Sea(Sea::Sea1), 1), (Place::Land(zone("Suez")), 1)] {
+        assert_eq!(table.run(way(basra, to, crossings)), Err(Refusal::NoWayOutOfGulf), "{to} {crossings}");
+    }
+    assert_eq!(table.run(way(Place::Sea(Sea::Sea1), basra, 1)), Err(Refusal::GulfOnlyFromAsianBases));
+    table.clone().run(way(basra, gulf, 0)).unwrap();
+    table.run(way(gulf, basra, 0)).unwrap();
+}
+
 /// 12.2: naval combat comes once movement is finished.
 #[test]
 fn nobody_sails_after_a_naval_combat_of_the_phase() {

@@ -3,6 +3,7 @@
 use crate::common::{Table, turn, zone};
 use adjutant_rules::blitzwar::air;
 use adjutant_rules::blitzwar::board::{self, Place, Sea, Stack};
+use adjutant_rules::blitzwar::diplomacy::Status;
 use adjutant_rules::blitzwar::movement::landing::{AirNation, Origin};
 use adjutant_rules::blitzwar::movement::{Aboard, Beachhead, LandingOrder};
 use adjutant_rules::blitzwar::supply::{BillLine, BillRow, Command as Supply, Due, Event as Supplied, Payment};
@@ -30,6 +31,7 @@ fn at(table: &Table, side: Side, name: &str) -> u16 {
 
 /// Italy is with the Axis, and its supply too.
 fn italy_joins(table: &mut Table) {
+    table.set(Nation::Italy, Status::Axis);
     table.run(Command::ChangeOwner { zone: zone("Benghazi"), side: Some(Side::Axis) }).unwrap();
 }
 
@@ -189,6 +191,27 @@ fn supply_does_not_pay_with_what_it_carries() {
     assert_eq!(refused(&mut table, nowhere), Refusal::SameStock);
     run(&mut table, haul(14, BillRow::SupplyCounters, "Berlin")).unwrap();
     assert_eq!((at(&table, Side::Axis, "Berlin"), at(&table, Side::Axis, "Tripoli")), (0, 14));
+}
+
+/// 15.3, 15.2, 14.1.1: supply goes neither among enemy corps nor, strategically or by sea, to what the enemy holds.
+#[test]
+fn supply_does_not_go_to_the_enemy() {
+    let to = |name: &str, how| Supply::Haul {
+        from: zone("Berlin"),
+        to: zone(name),
+        halves: 2,
+        counters: 1,
+        how,
+        pay_from: zone("Berlin"),
+    };
+    let mut table = Table::at(9, Phase::Movement, Side::Axis);
+    assert_eq!(run(&mut table, to("Paris", BillRow::SupplyCounters)), Err(Refusal::EnemyCorpsThere));
+    assert_eq!(run(&mut table, to("Scapa Flow", BillRow::StrategicSupply)), Err(Refusal::RouteNotControlled));
+    run(&mut table, to("Saar", BillRow::StrategicSupply)).unwrap();
+    let mut table = Table::at(9, Phase::SeaTransport, Side::Axis);
+    for by_sea in [BillRow::SeaSupply, BillRow::FarSupply] {
+        assert_eq!(run(&mut table, to("Scapa Flow", by_sea)), Err(Refusal::NotToControlledPort));
+    }
 }
 
 #[test]

@@ -452,7 +452,7 @@ impl Sheet for UseCard {
             Some(Line::Bombing) => {
                 return Step::Tell(Notice::Told(
                     "13.3",
-                    "Each unit that bombed last turn costs 3 supply, from turn 36 it costs 4.",
+                    "Each unit that bombed last turn costs 3 supply; flown on turn 36 or later it costs 4.",
                 ));
             }
             Some(Line::Points) => "Each national point under the enemy costs one supply unit.",

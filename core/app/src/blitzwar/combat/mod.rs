@@ -56,7 +56,9 @@ pub struct CombatForm {
 fn likely(state: &State, charts: &Charts, zone: Zone, attacker: Side, defender: Side) -> Nation {
     let own = zones::country(charts, zone).map(|country| state.diplomacy.acts_for(country));
     let holds = |nation: &Nation| state.holder(charts, zone) == state.diplomacy.controls(*nation);
-    let own = own.filter(|nation| country(*nation).counters && holds(nation));
+    // Zones that nobody named are Polish more likely than not while Poland fights: most of the first turn's are.
+    let unknown = (!zone.is_named()).then_some(Nation::Poland).filter(|_| own.is_none());
+    let own = own.filter(|nation| country(*nation).counters && holds(nation)).or(unknown);
     let stands = |nation: &Nation| state.may_be_attacked(*nation, defender, attacker).is_ok();
     own.filter(stands).unwrap_or_else(|| next_nation(defender, stands))
 }

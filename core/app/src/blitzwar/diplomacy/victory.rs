@@ -44,8 +44,8 @@ impl Victory {
         let fell = state.and_then(|state| state.date(DateName::GermanySurrendered));
         let points = counted.map(|count| count.points).or(last);
         // The last count is not that of the end (18).
-        let stale = state.is_some_and(|state| state.last_count_due(Map(Some(&desk.charts))));
-        Self { points: points.unwrap_or(0), fell, counted: points.is_some() && !stale }
+        let uncounted = state.is_some_and(|state| state.last_count_due(Map(Some(&desk.charts))));
+        Self { points: points.unwrap_or(0), fell, counted: points.is_some() && !uncounted }
     }
 }
 

@@ -106,8 +106,10 @@ impl State {
     /// [`Refusal::NoSovietFleet`].
     pub fn naval_question(&self, voyage: &Voyage) -> Result<NavalMove, Refusal> {
         let side = NavalSide::of_nation(voyage.nation).ok_or(Refusal::NoSovietFleet)?;
-        let gulf = Place::Sea(Sea::PersianGulf);
-        let starts_in_persian_gulf = voyage.from == gulf;
+        // Basra lies on no other sea.
+        let gulf = |place| place == Place::Sea(Sea::PersianGulf) || place == Place::Land(Zone::named("Basra"));
+        let starts_in_persian_gulf = gulf(voyage.from);
+        let inside = starts_in_persian_gulf && voyage.crossings == 0 && matches!(voyage.to, Place::Land(_));
         Ok(NavalMove {
             counters: voyage.counters,
             crossings: voyage.crossings,
@@ -116,7 +118,7 @@ impl State {
             in_supply: voyage.in_supply,
             starts_in_persian_gulf,
             // A port of the Gulf is not a way out of it.
-            enters_persian_gulf: voyage.to == gulf || starts_in_persian_gulf && voyage.crossings == 0,
+            enters_persian_gulf: gulf(voyage.to) || inside,
             // Whoever is in the Gulf came from there.
             from_asian_bases: starts_in_persian_gulf || voyage.from == Place::Land(Zone::named("Asian Bases")),
             straits: voyage.straits,

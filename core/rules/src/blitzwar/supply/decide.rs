@@ -2,6 +2,7 @@
 
 use super::bill::{self, BillLine, BillRow, Payment};
 use super::{Command, Event, Stock};
+use crate::blitzwar::diplomacy::enemies;
 use crate::blitzwar::refusal::refuse;
 use crate::blitzwar::zones::Zone;
 use crate::blitzwar::{Phase, Refusal, Side, State, Stop};
@@ -101,6 +102,11 @@ impl State {
         refuse(halves == 0, Refusal::NothingSpent)?;
         refuse(from == to, Refusal::SameStock)?;
         refuse(!self.may_spend(from) || !self.may_spend(pay_from), Refusal::NeutralStock)?;
+        // Not to where enemy corps stand (15.3); strategic moves and ships end in what the side controls (15.2, 14.1.1).
+        refuse(self.enemies_in(to, side).any(|stack| stack.corps() > 0), Refusal::EnemyCorpsThere)?;
+        let hostile = self.owner(to).is_some_and(|holder| enemies(holder, side));
+        refuse(hostile && how == BillRow::StrategicSupply, Refusal::RouteNotControlled)?;
+        refuse(hostile && how != BillRow::SupplyCounters, Refusal::NotToControlledPort)?;
         let cost = line.halves();
         refuse(self.supply.at(side, from) < halves, Refusal::NotEnoughSupply)?;
         // The counter that goes cannot pay with what it carries.
