@@ -62,6 +62,7 @@ impl State {
             card_left: By::new([None; 10]),
             yugoslavia_since: 0,
             spent: [0; MAX_UNITS.div_ceil(32)],
+            cut_off: [0; MAX_UNITS.div_ceil(32)],
         };
         let at_1941 = options.scenario == Scenario::Y1941;
         for country in [Country::VichyFrance, Country::BnlColonies] {

@@ -130,6 +130,11 @@ pub struct FireRow {
 /// The dice of a side in a half round.
 pub type FireRows = Vec<FireRow, 26>;
 
+/// Aircraft and task forces.
+const fn flies(line: &Line) -> bool {
+    matches!(line.class, Class::Aircraft | Class::TaskForce)
+}
+
 /// The place of a side in a pair.
 #[must_use]
 pub const fn at(role: Role) -> usize {
@@ -218,9 +223,21 @@ impl Combat {
         self.header.kind == BattleKind::Naval && !line.has(Mark::AirSea)
     }
 
+    /// Whether the side of a fortress counts for a line: it crosses it; or its side has somebody who does, and it flies; or it is
+    /// infantry behind it (1.2, R4).
+    fn behind_fortress(&self, role: Role, line: &Line) -> bool {
+        let crosses = |line: &Line| line.has(Mark::Fortress) && line.class.is_land() && line.units() > 0;
+        let counts = match role {
+            Role::Attacker => flies(line) && line.segment() == Segment::Land,
+            Role::Defender => line.class == Class::Infantry && line.segment() == Segment::Land,
+        };
+        let stormed = self.header.kind == BattleKind::Land && self.side(Role::Attacker).iter().any(crosses);
+        line.has(Mark::Fortress) || (counts && stormed)
+    }
+
     /// A unit of a line as the calculators have it.
     #[must_use]
-    pub fn unit(&self, line: &Line, face: Face, state: &State) -> battle::Unit {
+    pub fn unit(&self, role: Role, line: &Line, face: Face, state: &State) -> battle::Unit {
         let has = |what| line.country.major().is_some_and(|major| state.has(Flag::Achieved(major, what)));
         let back = match line.back() {
             Some(Back::Number(number)) => Some(number),
@@ -236,7 +253,7 @@ impl Combat {
                 river: line.has(Mark::River),
                 mountain: line.has(Mark::MountainBorder),
                 swamp: line.has(Mark::SwampBorder),
-                fortress: line.has(Mark::Fortress),
+                fortress: self.behind_fortress(role, line),
             },
             invasion: line.has(Mark::Invades),
             supplied: !line.has(Mark::Unsupplied),
@@ -268,7 +285,7 @@ impl Combat {
         (0..).zip(self.side(role)).filter(|(_, line)| !self.is_load(line)).flat_map(faces).filter_map(
             move |(n, line, face)| {
                 let count = line.showing(face);
-                (count > 0).then(|| (n, face, self.unit(line, face, state), count))
+                (count > 0).then(|| (n, face, self.unit(role, line, face, state), count))
             },
         )
     }
@@ -284,7 +301,7 @@ impl Combat {
     /// # Errors
     /// Why it has no strength.
     pub fn strength(&self, role: Role, line: &Line, face: Face, state: &State) -> Result<Strength, NoStrength> {
-        let unit = self.unit(line, face, state);
+        let unit = self.unit(role, line, face, state);
         self.battle_of(&unit, state.rules()).strength(role, self.against(role, state), &unit)
     }
 
@@ -379,8 +396,8 @@ impl Combat {
 
     /// Whether a line can take hits of this pool (6.5.7, R5).
     #[must_use]
-    pub fn absorbs(&self, half: Half, pool: u8, line: &Line, rules: Rules) -> bool {
-        let flies = matches!(line.class, Class::Aircraft | Class::TaskForce);
+    pub fn absorbs(&self, half: Half, pool: u8, role: Role, line: &Line, rules: Rules) -> bool {
+        let flies = flies(line);
         match (self.header.kind, pool) {
             _ if self.is_load(line) => false,
             _ if half == Half::Coast => line.class.is_land() && line.has(Mark::Invades) && pool == 0,
@@ -388,9 +405,15 @@ impl Combat {
             (BattleKind::Naval, 0) => line.class != Class::Sub,
             (BattleKind::Naval, _) => line.class == Class::Sub,
             (BattleKind::Bombing, _) => pool == 1 && flies && line.segment() == Segment::AirSea,
-            (_, 0) => line.class.is_land() && line.segment() == Segment::Land,
+            (_, 0) => line.class.is_land() && (line.segment() == Segment::Land || self.strafed(role)),
             (_, _) => flies,
         }
+    }
+
+    /// The enemy's aircraft have nobody to fight in the air: on the ground they hit who fires anti-air, too (6.5.7, R120).
+    fn strafed(&self, role: Role) -> bool {
+        let low = |line: &Line| flies(line) && line.segment() == Segment::Land;
+        self.side(enemy(role)).iter().any(low) && !self.side(role).iter().any(flies)
     }
 
     /// What comes next: stages without dice and without hits are passed over.
@@ -437,7 +460,7 @@ impl Combat {
     pub fn capacity(&self, half: Half, role: Role, rules: Rules) -> [u8; 2] {
         let [ground, air] = self.hits(role);
         let steps = |pool| {
-            let lines = self.side(role).iter().filter(|line| self.absorbs(half, pool, line, rules));
+            let lines = self.side(role).iter().filter(|line| self.absorbs(half, pool, role, line, rules));
             lines.fold(0_u8, |sum, line| sum.saturating_add(line.steps()))
         };
         [ground.min(steps(0)), air.min(steps(1))]

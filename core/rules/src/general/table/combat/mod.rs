@@ -218,6 +218,8 @@ pub enum Command {
     },
     /// Production of an area is struck: what it lost this quarter the table knows (R91).
     Blow(Blow),
+    /// All Japanese aircraft of the battle fly as Kamikaze (card 36).
+    Kamikaze,
 }
 
 /// Where a retreat could go, and what forbids it.
@@ -401,6 +403,7 @@ impl Command {
                 | Self::Bombs { .. }
                 | Self::Leave { .. }
                 | Self::Elite
+                | Self::Kamikaze
                 | Self::Elsewhere { .. }
         )
     }
