@@ -208,7 +208,12 @@ impl Battle {
                     return page.map_or(Step::Stay, |page| super::open(super::super::Page::Taught(page)));
                 }
                 if half == Half::Bombs {
-                    return open_form(&super::strike::BOMBS, desk);
+                    // What the area adds is asked before the bombs fall.
+                    let cell = super::strike::unread(desk).map(|cell| Teach::new(cell, false, &desk.charts));
+                    return match cell {
+                        Some(page) => super::open(super::super::Page::Taught(page)),
+                        None => open_form(&super::strike::BOMBS, desk),
+                    };
                 }
                 let dice = wanted(combat, state);
                 if dice == 0 {
