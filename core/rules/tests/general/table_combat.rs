@@ -297,8 +297,7 @@ fn an_invasion_meets_the_coast_first_and_a_card_gives_free_rolls() {
     let takes = propose(&state);
     act(&mut state, Command::Lose { takes });
     assert_eq!(combat(&state).side(Role::Attacker)[0].backs, 1);
-    // Nobody defends: the area is taken after the first round.
-    fire(&mut state, &[1, 1]);
+    // Nobody defends: the area is taken.
     assert_eq!(now(&state), Stage::Over(Whose::Attacker));
     assert_eq!(try_act(&mut state, Command::FightOn), Err(TableRefusal::OtherStage.into()));
 }

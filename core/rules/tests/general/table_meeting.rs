@@ -4,6 +4,7 @@
 use adjutant_rules::chart::Charts;
 use adjutant_rules::dice::Roller;
 use adjutant_rules::general::battle::BattleKind;
+use adjutant_rules::general::movement::retreat::Whose;
 use adjutant_rules::general::setup::Place;
 use adjutant_rules::general::table::cards::Command as Cards;
 use adjutant_rules::general::table::combat::{CombatEvent, Command, Half, Header, Mark, Stage, Takes, take};
@@ -361,4 +362,39 @@ fn areas_with_enemies_are_named_while_combats_are_fought() {
     put(&mut basic, Country::Germany, Class::Sub, 2, area("North Sea"));
     at(&mut basic, StepName::Combat);
     assert_eq!(fights(&basic), ["Fight: North Sea"], "ships that meet fight (basic 6.2)");
+}
+
+/// Invaders of an empty area meet the coast and nobody else; who has lost all does not fire, and nobody fires at him (6.5.4).
+#[test]
+fn nobody_fires_at_nobody() {
+    let denmark = area("Denmark");
+    let mut state = table(Scenario::Y1941);
+    put(&mut state, Country::Be, Class::Infantry, 3, denmark);
+    let invade =
+        Command::Begin { kind: BattleKind::Land, area: denmark, attacker: Side::Allies, invasion: true, border: None };
+    act(&mut state, invade);
+    assert_eq!(now(&state), Stage::Fire(Half::Coast, Role::Defender));
+    let die = adjutant_rules::dice::D6::new(2).unwrap();
+    act(&mut state, Command::Coast { die, roller: Roller::Hand });
+    let takes = propose(&state);
+    act(&mut state, Command::Lose { takes });
+    assert_eq!(now(&state), Stage::Over(Whose::Attacker));
+    act(&mut state, Command::Finish);
+    assert_eq!(state.taker(denmark), Some(Country::Be));
+    // A sub sinks the only convoy before the others have fired: the round is over.
+    let fleet = [line(Country::Germany, Class::Sub, 2, 1), line(Country::Germany, Class::TaskForce, 2, 1)];
+    let at_sea = |line: &adjutant_rules::general::table::combat::Line| line.marked(Mark::AirSea, true);
+    let convoy = line(Country::Be, Class::Convoy, 1, 0).with(0, 1);
+    let mut state = battle(BattleKind::Naval, &fleet.each_ref().map(at_sea), &[at_sea(&convoy)]);
+    fire(&mut state, &[1]);
+    let takes = propose(&state);
+    act(&mut state, Command::Lose { takes });
+    assert_eq!(now(&state), Stage::Over(Whose::Attacker));
+    // An escort without interceptors has nothing to do: the bombs fall.
+    let escorted = [
+        line(Country::Germany, Class::Aircraft, 3, 1),
+        line(Country::Germany, Class::TaskForce, 3, 1).marked(Mark::AirSea, true),
+    ];
+    let state = battle(BattleKind::Bombing, &escorted, &[]);
+    assert_eq!(now(&state), Stage::Fire(Half::Bombs, Role::Attacker));
 }

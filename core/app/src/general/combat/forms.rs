@@ -5,7 +5,9 @@ use adjutant_rules::general::counters::Back;
 use adjutant_rules::general::movement::retreat::Whose;
 use adjutant_rules::general::table::combat::{Combat, CombatEvent, Command, Header, Line, Mark, RetreatFacts, at};
 use adjutant_rules::general::table::taught::{self, AreaFact};
-use adjutant_rules::general::table::{Area, CardAct, CardPlace, Command as AnyCommand, Event, Refusal, Unit, UnitId};
+use adjutant_rules::general::table::{
+    Area, CardAct, CardPlace, Command as AnyCommand, Event, Refusal, State, Unit, UnitId,
+};
 use adjutant_rules::general::{Class, Country, Face, Phase, Role, Side, Terrain, Weather};
 
 use super::super::area::AreaPage;
@@ -124,14 +126,18 @@ fn begin_answer(values: &Values, desk: &Desk, paper: &mut Paper) {
     }
 }
 
+/// Who was landed in this phase invades.
+fn landed(state: &State, area: Area) -> bool {
+    let lands = |(id, unit): (UnitId, &Unit)| {
+        unit.class.is_land() && state.is_spent(id) && state.side(unit.country) == Some(state.phasing())
+    };
+    state.units_in(area).any(lands)
+}
+
 /// How a battle begins in an area.
 pub(super) fn begin_in(area: Option<Area>, desk: &Desk) -> Values {
     let Some(state) = state(desk) else { return filled(&[-1]) };
-    // Who was landed in this phase invades.
-    let landed = |(id, unit): (UnitId, &Unit)| {
-        unit.class.is_land() && state.is_spent(id) && state.side(unit.country) == Some(state.phasing())
-    };
-    let invades = area.is_some_and(|area| state.units_in(area).any(landed));
+    let invades = area.is_some_and(|area| landed(state, area));
     let area = area.map_or(-1, |area| i16::from(area.number()));
     filled(&[area, 0, number(state.phasing().index()), i16::from(invades && !state.rules().basic())])
 }
@@ -169,7 +175,12 @@ pub(super) static BEGIN: Form = Form {
         )
         .when(|values, desk| advanced(values, desk) && kind_of(values, desk) == BattleKind::Land && !yes(values, 3)),
     ],
-    begin: |desk| begin_in(state(desk).and_then(|state| state.contested().next()), desk),
+    begin: |desk| {
+        // The coast of an empty area meets invaders, too (6.5.4).
+        let area = state(desk)
+            .and_then(|state| state.contested().next().or_else(|| state.taken().find(|a| landed(state, *a))));
+        begin_in(area, desk)
+    },
     answer: begin_answer,
     act: Some(form::Act {
         hint: "begin",

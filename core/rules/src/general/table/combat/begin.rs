@@ -277,7 +277,7 @@ impl Combat {
     }
 
     /// Japanese aircraft that may fly as Kamikaze and do not yet (card 36).
-    fn may_crash(line: &Line) -> bool {
+    fn may_crash(line: Line) -> bool {
         line.country == Country::Japan && line.class == Class::Aircraft && !line.has(Mark::Kamikaze)
     }
 
@@ -286,12 +286,12 @@ impl Combat {
     pub fn kamikaze_waits(&self, state: &State) -> Option<Role> {
         let plays = state.card(KAMIKAZE) == CardPlace::InEffect && self.between_rounds(state);
         let roles = [Role::Attacker, Role::Defender].into_iter().filter(|_| plays);
-        roles.into_iter().find(|&role| self.side(role).iter().any(Self::may_crash))
+        roles.into_iter().find(|&role| self.side(role).iter().any(|line| Self::may_crash(*line)))
     }
 
     /// They do, all of them.
     pub(super) fn crash(&mut self, role: Role) {
-        for line in self.side_mut(role).iter_mut().filter(|line| Self::may_crash(line)) {
+        for line in self.side_mut(role).iter_mut().filter(|line| Self::may_crash(**line)) {
             *line = line.marked(Mark::Kamikaze, true);
         }
     }

@@ -15,6 +15,7 @@ mod mission;
 mod round;
 mod strike;
 mod throw;
+mod toll;
 
 use core::fmt::{self, Write};
 
