@@ -259,9 +259,12 @@ impl App {
             }
             Step::Run(command) => {
                 let Some(game) = self.desk.game() else { return self.home() };
+                // What only a chart of the owner tells is asked for when it is needed.
                 match game.decide(&self.desk.charts, &command) {
-                    Ok(event) => self.append(Record::Acted(event)),
-                    // What only a chart of the owner tells is asked for when it is needed.
+                    Ok(event) => match games::needed(&command, &self.desk) {
+                        Some(page) => self.push_page(page),
+                        None => self.append(Record::Acted(event)),
+                    },
                     Err(refusal) => match games::missing(&command, refusal, &self.desk) {
                         Some(page) => self.push_page(page),
                         None => self.tell(Notice::Refused(refusal)),

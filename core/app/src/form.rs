@@ -190,6 +190,8 @@ pub struct FormPage {
     reading: Option<u16>,
     /// The table's dice being typed in.
     entry: Option<DiceEntry>,
+    /// The act was wanted when so many cells were taught, and no key was pressed here since.
+    ran: Option<usize>,
 }
 
 impl FormPage {
@@ -202,7 +204,7 @@ impl FormPage {
     /// The form with these values.
     #[must_use]
     pub const fn with(form: &'static Form, values: Values) -> Self {
-        Self { form, values, list: List { at: 0 }, asked: None, reading: None, entry: None }
+        Self { form, values, list: List { at: 0 }, asked: None, reading: None, entry: None, ran: None }
     }
 
     fn lines(&self, desk: &Desk) -> Vec<u8, MAX_FIELDS> {
@@ -247,6 +249,7 @@ impl FormPage {
 
     /// Takes a key.
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
+        self.ran = None;
         if self.entry.is_some() {
             return self.typed(key, press, desk);
         }
@@ -311,9 +314,19 @@ impl FormPage {
         }
     }
 
-    fn run(&self, faces: &Faces, by: Roller, desk: &Desk) -> Step {
+    fn run(&mut self, faces: &Faces, by: Roller, desk: &Desk) -> Step {
+        self.ran = Some(desk.charts.iter().count());
         let command = self.form.act.and_then(|act| (act.run)(&self.values, faces, by, desk));
         command.map_or(Step::Stay, Step::Run)
+    }
+
+    /// The act without dice, if it waited for what was taught on the page above.
+    pub fn again(&mut self, desk: &Desk) -> Option<Command> {
+        let taught = desk.charts.iter().count();
+        let act = self.form.act.filter(|_| self.ran.is_some_and(|before| before < taught))?;
+        self.ran = Some(taught);
+        let dice = (act.dice)(&self.values, desk);
+        if dice == 0 { (act.run)(&self.values, &Faces::new(), desk.settings.roller, desk) } else { None }
     }
 
     fn typed(&mut self, key: Key, press: Press, desk: &Desk) -> Step {

@@ -112,6 +112,15 @@ pub fn missing(command: &Command, refusal: Refusal, desk: &Desk) -> Option<Page>
     }
 }
 
+/// The page that asks for what an allowed command should have from a chart of the owner before it is done.
+#[must_use]
+pub fn needed(command: &Command, desk: &Desk) -> Option<Page> {
+    match command {
+        Command::General(command) => general::needed(command, desk).map(Page::General),
+        _ => None,
+    }
+}
+
 /// The overview of a table.
 #[must_use]
 pub fn overview_page(game: &Game) -> Page {

@@ -25,6 +25,7 @@ pub mod turn_ask;
 use adjutant_rules::chart::Cell;
 use adjutant_rules::dice::Faces;
 use adjutant_rules::game::{Command as GameCommand, Event as GameEvent, Game, Refusal};
+use adjutant_rules::general::table::combat::Command as Battle;
 use adjutant_rules::general::table::{Command, Event, OptionalRule, Options, Refusal as TableRefusal, State};
 use adjutant_rules::general::{Rules, Scenario};
 use heapless::String;
@@ -144,7 +145,13 @@ impl Page {
             },
             Self::Form(page) => {
                 page.resumed(desk);
-                Step::Stay
+                match page.again(desk) {
+                    // The map was read for it: the battle begins, or the next question comes.
+                    Some(GameCommand::General(command)) if matches!(command, Command::Combat(Battle::Begin { .. })) => {
+                        needed(&command, desk).map_or_else(|| run(command), open)
+                    }
+                    _ => Step::Stay,
+                }
             },
             Self::Area(page) => page.resumed(desk),
             Self::Overview(_) | Self::Done(_) | Self::Marker(_) | Self::LookUp(_) | Self::Taught(_) => Step::Stay,
@@ -213,6 +220,14 @@ pub fn missing(command: &Command, refusal: TableRefusal, desk: &Desk) -> Option<
         }
         _ => None,
     }
+}
+
+/// The page that asks for what a battle is about to take from the map (1.2, 5.4).
+#[must_use]
+pub fn needed(command: &Command, desk: &Desk) -> Option<Page> {
+    let Command::Combat(command) = command else { return None };
+    let cell = combat::needed(command, state(desk)?, &desk.charts)?;
+    Some(Page::Taught(taught::Teach::new(cell, false, &desk.charts)))
 }
 
 /// The words for the start screen: `T8 2/41`.

@@ -241,3 +241,27 @@ fn the_device_has_room_for_twenty_two_step_units() {
     assert!(work.states > 1000);
     assert_eq!(permille, fought::<Fine, _>(&setup, |battle| battle.chance(End::AttackerWins).ratio().permille()));
 }
+
+/// The table of the benchmarks says how many states and products a battle takes; they are counted, not timed, and grow no
+/// faster than the states and the dice of a state. A change of the engine that costs more work fails here.
+#[test]
+fn the_work_is_what_the_benchmarks_say() {
+    let told = include_str!("../../benches/README.md");
+    for (name, setup, states) in [
+        ("10 v 8, one step", yardstick::ten_against_eight(), 80),
+        ("34 v 34, one step, mixed strengths", yardstick::thirty_four_mixed(), 34 * 34),
+        ("20 v 20, two steps", yardstick::twenty_two_step(), 40 * 40),
+    ] {
+        let work = fought::<Fine, _>(&setup, |battle| battle.work());
+        assert_eq!(work.states, states, "{name}");
+        let grouped = |number: u32| {
+            let digits = number.to_string();
+            let parts: Vec<&str> =
+                digits.as_bytes().rchunks(3).rev().map(|part| std::str::from_utf8(part).unwrap()).collect();
+            parts.join(" ")
+        };
+        let line = told.lines().find(|line| line.starts_with(&format!("| {name} |"))).expect(name);
+        let fields: Vec<&str> = line.split('|').map(str::trim).collect();
+        assert_eq!(fields[2..4], [grouped(work.states), grouped(work.products)], "{name}");
+    }
+}

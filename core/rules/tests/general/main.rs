@@ -19,5 +19,6 @@ mod table_combat;
 mod table_combat_cards;
 mod table_combat_end;
 mod table_economy;
+mod table_meeting;
 mod table_politics;
 mod table_ways;

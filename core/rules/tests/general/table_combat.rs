@@ -255,7 +255,13 @@ fn subs_are_hit_only_by_who_fires_at_them() {
     );
     assert_eq!(dice_of(&state, Half::Second, Role::Defender), [(1, 1, 2)]);
     assert_eq!(combat(&state).check(&state), Ok(()), "a sub against subs has nobody to fire at, and stays out of it");
-    let hit = combat(&state).absorbs(Half::Second, 1, &combat(&state).side(Role::Attacker)[0], Rules::Advanced);
+    let hit = combat(&state).absorbs(
+        Half::Second,
+        1,
+        Role::Attacker,
+        &combat(&state).side(Role::Attacker)[0],
+        Rules::Advanced,
+    );
     assert!(hit);
 }
 
@@ -291,8 +297,7 @@ fn an_invasion_meets_the_coast_first_and_a_card_gives_free_rolls() {
     let takes = propose(&state);
     act(&mut state, Command::Lose { takes });
     assert_eq!(combat(&state).side(Role::Attacker)[0].backs, 1);
-    // Nobody defends: the area is taken after the first round.
-    fire(&mut state, &[1, 1]);
+    // Nobody defends: the area is taken.
     assert_eq!(now(&state), Stage::Over(Whose::Attacker));
     assert_eq!(try_act(&mut state, Command::FightOn), Err(TableRefusal::OtherStage.into()));
 }
@@ -451,7 +456,10 @@ fn the_basic_game_has_one_pool_and_printed_numbers() {
     assert_eq!(dice_of(&state, Half::Second, Role::Attacker), [(0, 3, 1), (0, 2, 2)]);
     let rules = Rules::Basic;
     let [_, aircraft] = &combat(&state).side(Role::Attacker)[..] else { panic!() };
-    assert!(combat(&state).absorbs(Half::Second, 0, aircraft, rules), "aircraft take hits of the ground");
+    assert!(
+        combat(&state).absorbs(Half::Second, 0, Role::Attacker, aircraft, rules),
+        "aircraft take hits of the ground"
+    );
     let hunt = Hunt { task_forces: true, ..HUNT };
     let search = Command::Search { hunt, number: 8, dice: None, roller: Roller::Hand };
     assert_eq!(try_act(&mut state, search), Err(TableRefusal::NoSearchInBasic.into()));

@@ -13,7 +13,7 @@ use adjutant_rules::general::table::combat::{
 };
 use adjutant_rules::general::table::taught::{AreaFact, BACKS, area_cell};
 use adjutant_rules::general::table::{
-    Area, CardAct, CardPlace, Change, Command as AnyCommand, Event, Flag, Location, Marker, Refusal, State,
+    Area, CardAct, CardPlace, Change, Command as AnyCommand, Event, Flag, Location, Marker, Refusal, State, Status,
     TableRefusal, Unit, UnitId,
 };
 use adjutant_rules::general::turn::StepName;
@@ -61,6 +61,8 @@ fn a_card_of_one_country_helps_its_own_units_alone() {
     let mut state = table(Scenario::Y1939);
     put(&mut state, Country::Germany, Class::Infantry, 4, place);
     put(&mut state, Country::Italy, Class::Infantry, 2, place);
+    // A neutral Italy would not fight.
+    set(&mut state, Change::Status(Country::Italy, Status::Axis));
     put(&mut state, Country::Germany, Class::Aircraft, 3, place);
     for (card, mark, class) in [(4, Mark::Bridgehead, Class::Infantry), (41, Mark::MountainTroops, Class::Infantry)] {
         act(&mut state, begin(BattleKind::Land, place));

@@ -3,13 +3,16 @@
 use adjutant_rules::chart::Charts;
 use adjutant_rules::dice::{D6, Roller};
 use adjutant_rules::general::ask::ChartName;
+use adjutant_rules::general::production::Hold;
 use adjutant_rules::general::research::Achievement;
 use adjutant_rules::general::setup::{Hq, Mark, Place};
+use adjutant_rules::general::table::cards::Command as Cards;
 use adjutant_rules::general::table::economy::Command as Economy;
-use adjutant_rules::general::table::taught::back_cell;
+use adjutant_rules::general::table::politics::Command as Politics;
+use adjutant_rules::general::table::taught::{AreaFact, area_cell, back_cell};
 use adjutant_rules::general::table::{
     Area, CardPlace, Change, Command, Due, Event, Flag, Location, Marker, OptionalRule, Options, Refusal, State,
-    Status, TableRefusal, Unit, UnitId, turn,
+    Status, TableRefusal, Unit, UnitId, board, turn,
 };
 use adjutant_rules::general::turn::StepName;
 use adjutant_rules::general::{Class, Country, Face, InputFault, Major, Refusal as Rule, Rules, Scenario};
@@ -105,6 +108,60 @@ fn every_standing_major_collects_once() {
     assert_eq!(state.potential(Major::Usa), 3, "at war it has what is booked");
     let basic = State::new(&Options { rules: Rules::Basic, scenario: Scenario::Y1939, ..Options::default() });
     assert_eq!(basic.potential(Major::Usa), 8);
+}
+
+/// Areas, a coup and the level of the USA move production act by act (4811 to 5905); at the end of the quarter all eight have
+/// what the book says.
+#[test]
+fn the_tutorials_quarter_leaves_every_major_with_its_production() {
+    let place = |name: &str| Area::of(Place::from_word(name).unwrap());
+    let mut charts = Charts::new();
+    for (area, fact, value) in [
+        ("Karelia", AreaFact::Country, i16::from(Country::Ussr as u8)),
+        // The book books nothing for it (R97).
+        ("Finland", AreaFact::Right, 0),
+    ] {
+        charts.teach(area_cell(place(area), fact), value).unwrap();
+    }
+    let mut state = table(Scenario::Y1941);
+    let run = |state: &mut State, command: Command| {
+        let event = state.decide(&charts, &command).unwrap();
+        state.apply(&event);
+    };
+    let all = |state: &State| Major::ALL.iter().map(|&major| state.potential(major)).collect::<Vec<_>>();
+    // Germany, Italy, Japan, British Empire, USA, USSR, France, China.
+    assert_eq!(all(&state), [23, 5, 15, 24, 12, 11, 0, 8]);
+    let war = Politics::Declare { from: Major::Germany, to: Country::Ussr, player: None, production: 0 };
+    run(&mut state, Command::Politics(war));
+    let take = |area: &str, to, old, loses| {
+        let (area, to, new, gains) = (place(area), Some(to), None, None);
+        Command::Board(board::Command::Control { area, to, old, loses, new, gains })
+    };
+    let plain = |area: &str, to| take(area, to, None, None);
+    run(&mut state, plain("Karelia", Country::Germany));
+    run(&mut state, plain("Baltic", Country::Germany));
+    run(&mut state, plain("Yugoslavia", Country::Germany));
+    run(&mut state, plain("Greece", Country::Italy));
+    // No unit stood there that told whose it is.
+    run(&mut state, take("White Russia", Country::Germany, Some(Hold::Owner), Some(Major::Ussr)));
+    assert_eq!(all(&state), [27, 6, 15, 20, 13, 32, 0, 8]);
+    let roller = Roller::Hand;
+    let play = |country, card, bp, faces: [u8; 2]| {
+        let dice = D6::new(faces[0]).zip(D6::new(faces[1]));
+        let (told, target, counter) = (true, None, None);
+        Command::Cards(Cards::Play { country, card, told, target, bp, counter, dice, roller })
+    };
+    run(&mut state, play(Major::Germany, 8, 1, [4, 5]));
+    run(&mut state, plain("Finland", Country::Ussr));
+    run(&mut state, plain("Karelia", Country::Ussr));
+    at(&mut state, StepName::UsEntry);
+    run(&mut state, Command::Politics(Politics::UsRise));
+    run(&mut state, play(Major::Usa, 28, 0, [0, 0]));
+    assert_eq!(all(&state), [26, 6, 15, 20, 18, 33, 0, 8]);
+    at(&mut state, StepName::Income);
+    economy(&mut state, Economy::Collect).unwrap();
+    let paid = Major::ALL.iter().map(|&major| state.purse(major)).collect::<Vec<_>>();
+    assert_eq!(paid, [26, 6, 15, 20, 18, 33, 0, 8]);
 }
 
 #[test]

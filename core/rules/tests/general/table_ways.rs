@@ -301,6 +301,9 @@ fn the_peace_keeps_japan_and_china_out_of_the_ussr() {
     assert_eq!(act(&mut state, soviet), Err(Rule::PeaceHolds.into()));
     set(&mut state, Change::Mark(Marker::PeaceUntil, 0));
     at(&mut state, StepName::Movement, Acting::Axis);
+    // Both are at war, but not with each other (8.4).
+    assert_eq!(act(&mut state, japanese.clone()), Err(TableRefusal::NotAtWar.into()));
+    set(&mut state, Change::War(Country::Japan, Country::Ussr));
     act(&mut state, japanese).unwrap();
 }
 
@@ -328,6 +331,7 @@ fn only_some_majors_cooperate_with_9_11() {
     set(&mut state, Change::Control(area("Sinkiang"), Some(Country::Japan)));
     let chinese = units(&state, "Sinkiang", Class::Infantry, 1)[0];
     set(&mut state, Change::UnitOut(chinese));
+    set(&mut state, Change::War(Country::Ussr, Country::Japan));
     soviet(&mut state).unwrap();
     // A minor goes with its major.
     let mut state = optional(OptionalRule::Cooperation, Scenario::Y1941);

@@ -6,10 +6,11 @@
 use adjutant_rules::chart::Charts;
 use adjutant_rules::dice::{Die, Faces, Roller};
 use adjutant_rules::game::Event as GameEvent;
+use adjutant_rules::general::battle::BattleKind;
 use adjutant_rules::general::movement::retreat::RetreatKind;
 use adjutant_rules::general::table::board::Due;
 use adjutant_rules::general::table::combat::{
-    Combat, CombatEvent, Command, Elsewhere, Half, Stage, Takes, Throw, take, taken,
+    Combat, CombatEvent, Command, Elsewhere, Half, Header, Stage, Takes, Throw, take, taken,
 };
 use adjutant_rules::general::table::{Area, Event, State, short, taught};
 use adjutant_rules::general::{Class, Role};
@@ -192,6 +193,10 @@ impl Battle {
             Some(Row::Elsewhere(unit)) => return run(Command::Elsewhere { unit: Some(unit) }),
             Some(Row::NotHere) => return run(Command::Elsewhere { unit: None }),
             Some(Row::Elite) => return run(Command::Elite),
+            Some(Row::Surprise(role)) => {
+                return run(Command::Ground(Header { surprise: Some(role), ..combat.header }));
+            }
+            Some(Row::Kamikaze) => return run(Command::Kamikaze),
             Some(Row::Atomic) => return open_form(&super::strike::ATOMIC, desk),
             _ => {}
         }
@@ -203,7 +208,12 @@ impl Battle {
                     return page.map_or(Step::Stay, |page| super::open(super::super::Page::Taught(page)));
                 }
                 if half == Half::Bombs {
-                    return open_form(&super::strike::BOMBS, desk);
+                    // What the area adds is asked before the bombs fall.
+                    let cell = super::strike::unread(desk).map(|cell| Teach::new(cell, false, &desk.charts));
+                    return match cell {
+                        Some(page) => super::open(super::super::Page::Taught(page)),
+                        None => open_form(&super::strike::BOMBS, desk),
+                    };
                 }
                 let dice = wanted(combat, state);
                 if dice == 0 {
@@ -278,7 +288,8 @@ impl Battle {
             let style = if n == self.list.index() { Style::Picked } else { style };
             composer.text(pair(format_args!("{left}"), format_args!("{right}"), BODY), style);
         }
-        let hint = if matches!(row, Some(Row::Elite | Row::Atomic)) { "do" } else { hint };
+        let hint =
+            if matches!(row, Some(Row::Elite | Row::Surprise(_) | Row::Kamikaze | Row::Atomic)) { "do" } else { hint };
         let x = match row {
             Some(Row::Units(..) | Row::Head(_) | Row::Free) => "why",
             Some(Row::Flips(..) | Row::Losses(..)) => "how",
@@ -388,6 +399,15 @@ impl Battle {
                 let units = combat.elite(state).map_or(0, |(_, units)| units);
                 (text(format_args!("Elite Troops fight here")), text(format_args!("{units}")), Style::Strong)
             }
+            Row::Surprise(role) => {
+                let card = if combat.header.kind == BattleKind::Naval { 43 } else { 48 };
+                (
+                    text(format_args!("{} surprise", side_of(combat, role).name())),
+                    text(format_args!("card {card}")),
+                    Style::Strong,
+                )
+            }
+            Row::Kamikaze => (text(format_args!("Kamikaze: all aircraft")), text(format_args!("36")), Style::Plain),
             Row::Atomic => (text(format_args!("Atomic bomb...")), empty, Style::Strong),
             Row::FightOn => (text(format_args!("Fight on")), empty, Style::Strong),
             Row::Retreat => (text(format_args!("A side retreats...")), empty, Style::Plain),

@@ -30,6 +30,10 @@ pub(super) enum Row {
     NotHere,
     /// Elite Troops fight here (card 19).
     Elite,
+    /// A surprise that was played in this battle (cards 43, 48).
+    Surprise(Role),
+    /// Japanese aircraft fly as Kamikaze (card 36).
+    Kamikaze,
     /// A mission brings the atomic bomb (7.5).
     Atomic,
     Finish,
@@ -57,7 +61,7 @@ pub(super) fn rows(combat: &Combat, state: &State, takes: &Takes) -> Rows {
             for (place, line) in (0..).zip(combat.side(role)) {
                 let hit = |pool: u8| {
                     combat.hits(role).get(usize::from(pool)).is_some_and(|hits| *hits > 0)
-                        && combat.absorbs(half, pool, line, state.rules())
+                        && combat.absorbs(half, pool, role, line, state.rules())
                 };
                 if !(hit(0) || hit(1) || combat.is_load(line)) {
                     continue;
@@ -93,6 +97,9 @@ pub(super) fn rows(combat: &Combat, state: &State, takes: &Takes) -> Rows {
     if combat.mission_met(state).is_some() && has_bomb(combat, state) {
         add(Row::Atomic);
     }
+    if let Some(role) = combat.surprise_waits(state) {
+        add(Row::Surprise(role));
+    }
     if combat.elite(state).is_some() {
         add(Row::Elite);
     }
@@ -112,6 +119,9 @@ pub(super) fn rows(combat: &Combat, state: &State, takes: &Takes) -> Rows {
     // After a round most stay: who may leave alone stands below the units.
     if now == Stage::Retreat {
         leavers(combat, state, false, &mut add);
+    }
+    if combat.kamikaze_waits(state).is_some() {
+        add(Row::Kamikaze);
     }
     add(Row::Ground);
     add(Row::Odds);

@@ -163,8 +163,8 @@ pub(super) fn view_why(mut composer: Composer, row: Option<Row>, combat: &Combat
                         }
                         let dice = strength.dice;
                         composer.value(format_args!("dice of each"), format_args!("{dice}"), Style::Plain);
-                        let hit = combat.absorbs(Half::Second, 0, line, state.rules())
-                            || combat.absorbs(Half::Second, 1, line, state.rules());
+                        let hit = combat.absorbs(Half::Second, 0, role, line, state.rules())
+                            || combat.absorbs(Half::Second, 1, role, line, state.rules());
                         composer.value(
                             format_args!("takes hits"),
                             format_args!("{}", if hit { "yes" } else { "no" }),

@@ -5,7 +5,9 @@ use adjutant_rules::general::counters::Back;
 use adjutant_rules::general::movement::retreat::Whose;
 use adjutant_rules::general::table::combat::{Combat, CombatEvent, Command, Header, Line, Mark, RetreatFacts, at};
 use adjutant_rules::general::table::taught::{self, AreaFact};
-use adjutant_rules::general::table::{Area, CardAct, CardPlace, Command as AnyCommand, Event, Refusal, Unit, UnitId};
+use adjutant_rules::general::table::{
+    Area, CardAct, CardPlace, Command as AnyCommand, Event, Refusal, State, Unit, UnitId,
+};
 use adjutant_rules::general::{Class, Country, Face, Phase, Role, Side, Terrain, Weather};
 
 use super::super::area::AreaPage;
@@ -124,6 +126,22 @@ fn begin_answer(values: &Values, desk: &Desk, paper: &mut Paper) {
     }
 }
 
+/// Who was landed in this phase invades.
+fn landed(state: &State, area: Area) -> bool {
+    let lands = |(id, unit): (UnitId, &Unit)| {
+        unit.class.is_land() && state.is_spent(id) && state.side(unit.country) == Some(state.phasing())
+    };
+    state.units_in(area).any(lands)
+}
+
+/// How a battle begins in an area.
+pub(super) fn begin_in(area: Option<Area>, desk: &Desk) -> Values {
+    let Some(state) = state(desk) else { return filled(&[-1]) };
+    let invades = area.is_some_and(|area| landed(state, area));
+    let area = area.map_or(-1, |area| i16::from(area.number()));
+    filled(&[area, 0, number(state.phasing().index()), i16::from(invades && !state.rules().basic())])
+}
+
 /// A battle begins.
 pub(super) static BEGIN: Form = Form {
     name: "general-begin",
@@ -158,15 +176,10 @@ pub(super) static BEGIN: Form = Form {
         .when(|values, desk| advanced(values, desk) && kind_of(values, desk) == BattleKind::Land && !yes(values, 3)),
     ],
     begin: |desk| {
-        let Some(state) = state(desk) else { return filled(&[-1]) };
-        let area = state.contested().next();
-        // Who was landed in this phase invades.
-        let landed = |(id, unit): (UnitId, &Unit)| {
-            unit.class.is_land() && state.is_spent(id) && state.side(unit.country) == Some(state.phasing())
-        };
-        let invades = area.is_some_and(|area| state.units_in(area).any(landed));
-        let area = area.map_or(-1, |area| i16::from(area.number()));
-        filled(&[area, 0, number(state.phasing().index()), i16::from(invades && !state.rules().basic())])
+        // The coast of an empty area meets invaders, too (6.5.4).
+        let area = state(desk)
+            .and_then(|state| state.contested().next().or_else(|| state.taken().find(|a| landed(state, *a))));
+        begin_in(area, desk)
     },
     answer: begin_answer,
     act: Some(form::Act {
@@ -218,9 +231,9 @@ pub(super) static GROUND: Form = Form {
         Field::new(
             "Ground",
             Kind::Word(|at| Terrain::ALL.get(at).map(|terrain| terrain.name())),
-            ("1.2", "The ground of the area"),
+            ("1.2", "The ground of the area; bombers feel it, too"),
         )
-        .when(|_, desk| is_kind(desk, BattleKind::Land)),
+        .when(|_, desk| !is_kind(desk, BattleKind::Naval)),
         Field::new(
             "Weather",
             Kind::Word(|at| Weather::ALL.get(at).map(|weather| weather.name())),
@@ -446,8 +459,12 @@ pub(super) static LINE: Form = Form {
         Field::new("Over river", Kind::YesNo, ("1.2", "It attacks across a river")).when(attacks),
         Field::new("Over mountains", Kind::YesNo, ("1.2", "It attacks across a mountain border")).when(attacks),
         Field::new("Over swamp", Kind::YesNo, ("1.2", "It attacks across a swamp border")).when(attacks),
-        Field::new("Fortress", Kind::YesNo, ("1.2", "It attacks across the side of a fortress; or somebody does"))
-            .when(|values, desk| is_kind(desk, BattleKind::Land) && advanced(values, desk)),
+        Field::new(
+            "Fortress",
+            Kind::YesNo,
+            ("1.2", "It attacks across the side of a fortress: that counts for what flies with it and for the defenders, too"),
+        )
+        .when(attacks),
         Field::new("Out of supply", Kind::YesNo, ("6.1", "Two less; no anti-air")).when(advanced),
         Field::new("Invades", Kind::YesNo, ("6.5.4", "It comes from the sea: half its number")).when(attacks),
         Field::new("Elite", Kind::YesNo, ("card 19", "One more")).when(advanced),

@@ -11,6 +11,8 @@ mod strike;
 use adjutant_rules::chart::{Cell, Charts};
 use adjutant_rules::dice::Faces;
 use adjutant_rules::game::Command as GameCommand;
+use adjutant_rules::general::battle::BattleKind;
+use adjutant_rules::general::table::taught::{self, AreaFact};
 use adjutant_rules::general::table::{Command, Event, State, combat as rules};
 use adjutant_rules::general::turn::{Step as TurnStep, StepName};
 
@@ -85,8 +87,10 @@ fn open_begin(values: &Values, desk: &Desk) -> Step {
 /// What A does on a due line.
 #[must_use]
 pub fn act_on(due: rules::Due, desk: &mut Desk) -> Step {
-    let rules::Due::Battle(_) = due;
-    open_battle(desk)
+    match due {
+        rules::Due::Battle(_) => open_battle(desk),
+        rules::Due::Meeting(area) => open_begin(&forms::begin_in(Some(area), desk), desk),
+    }
 }
 
 /// A command of a battle, as a step.
@@ -107,6 +111,18 @@ pub fn missing(command: &rules::Command, state: &State, charts: &Charts) -> Opti
         rules::Command::Elsewhere { unit: Some(unit) } => state.back_elsewhere(charts, *unit),
         _ => state.combat.as_ref()?.unknown_back(None),
     }
+}
+
+/// What only the map tells of the place where a battle begins, and nobody has told yet: its ground, and where the weather of both
+/// maps differs, on which of them it lies.
+#[must_use]
+pub fn needed(command: &rules::Command, state: &State, charts: &Charts) -> Option<Cell> {
+    let rules::Command::Begin { kind, area, .. } = command else { return None };
+    let (europe, pacific) = state.weather();
+    let asked = [(AreaFact::Terrain, *kind != BattleKind::Naval), (AreaFact::Pacific, europe != pacific)];
+    let open = |fact: AreaFact| taught::area_fact(charts, *area, fact).is_none();
+    let (fact, _) = asked.into_iter().find(|(fact, asked)| *asked && !state.rules().basic() && open(*fact))?;
+    Some(taught::area_cell(*area, fact))
 }
 
 /// A command of a form.

@@ -94,8 +94,21 @@ impl Odds {
     /// The battle as it stands, or one unit against one.
     #[must_use]
     pub fn new(desk: &mut Desk) -> Self {
-        let page = Self { field: 2, ..Self::default() };
+        let mut page = Self { field: 2, ..Self::default() };
         page.fill(desk);
+        // Where nobody can be hit on the ground, the fight is in the air (6.5.3).
+        let fights = |desk: &Desk| {
+            let hit = |side| desk.odds.setup.force(side).groups.iter().any(|group| group.absorbs);
+            SIDES.into_iter().all(hit)
+        };
+        if !fights(desk) {
+            page.pool = 1;
+            page.fill(desk);
+            if !fights(desk) {
+                page.pool = 0;
+                page.fill(desk);
+            }
+        }
         page
     }
 

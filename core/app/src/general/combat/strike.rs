@@ -1,5 +1,6 @@
 //! Searches, bombs, V-weapons, raids: acts that are one form each (6.4.3, 6.5.3, 6.5.6, 7.5).
 
+use adjutant_rules::chart::Cell;
 use adjutant_rules::dice::{D6, Faces, Roller};
 use adjutant_rules::general::battle::atomic::{Carrier, surrender};
 use adjutant_rules::general::battle::bombing::{Area as Bombed, Bombed as Outcome, LikelyLoss, MAX_BOMBERS, Mission};
@@ -7,8 +8,8 @@ use adjutant_rules::general::production::Hold;
 use adjutant_rules::general::research::Achievement;
 use adjutant_rules::general::sea::search::{NavalSurprise, Quarry, Searching};
 use adjutant_rules::general::table::combat::{Blow, Command, How, Hunt, Sortie, Throw};
-use adjutant_rules::general::table::taught::{AreaFact, area_fact};
-use adjutant_rules::general::table::{Area, Command as AnyCommand, Flag, Marker, OptionalRule};
+use adjutant_rules::general::table::taught::{AreaFact, area_cell, area_fact};
+use adjutant_rules::general::table::{Area, CardAct, Command as AnyCommand, Flag, Marker, OptionalRule};
 use adjutant_rules::general::{Country, Major, Weather};
 
 use super::super::board::AREA;
@@ -95,7 +96,10 @@ pub(super) static SEARCH: Form = Form {
     ],
     begin: |desk| {
         let weather = state(desk).map_or(Weather::Good, |state| state.weather().0);
-        filled(&[0, 1, 0, 0, 0, 0, number(weather.index())])
+        // Who has played Naval Surprise finds what he looks for (card 43).
+        let card = state(desk).and_then(|state| state.card_left(CardAct::NavalSurprise));
+        let (by, found) = card.map_or((0, NavalSurprise::None), |(major, _)| (major.index(), NavalSurprise::Own));
+        filled(&[number(by), 1, 0, 0, 0, 0, number(weather.index()), 0, number(found.index())])
     },
     answer: |values, desk, paper| {
         let (Some(state), Some(hunt)) = (state(desk), hunt(values)) else { return };
@@ -198,8 +202,22 @@ pub(super) static BOMBING: Form = Form {
 fn produces(area: Area, desk: &Desk) -> Option<(Major, i16)> {
     let state = state(desk)?;
     let (hold, major) = state.holder(&desk.charts, area, state.controller(area))?;
-    let fact = if hold == Hold::Conqueror { AreaFact::Right } else { AreaFact::Left };
-    Some((major?, area_fact(&desk.charts, area, fact)?))
+    Some((major?, area_fact(&desk.charts, area, number_of(hold))?))
+}
+
+/// The number of an area that counts for such a holder (7.6.1).
+const fn number_of(hold: Hold) -> AreaFact {
+    if matches!(hold, Hold::Conqueror) { AreaFact::Right } else { AreaFact::Left }
+}
+
+/// What the bombed area adds to its holder, where only the map tells it.
+pub(super) fn unread(desk: &Desk) -> Option<Cell> {
+    let state = state(desk)?;
+    let area = state.combat.as_ref()?.header.area;
+    let (hold, major) = state.holder(&desk.charts, area, state.controller(area))?;
+    let fact = number_of(hold);
+    let open = major.is_some() && area_fact(&desk.charts, area, fact).is_none();
+    open.then(|| area_cell(area, fact))
 }
 
 /// The area that is struck: the first line of the forms that ask for one.

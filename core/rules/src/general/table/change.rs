@@ -243,8 +243,12 @@ impl State {
                     // `decide` refuses before there is no room.
                     let _ = self.unsupplied.push(area);
                 }
+                self.check_supply(Some(area));
             }
-            Change::AllSupplied => self.unsupplied.clear(),
+            Change::AllSupplied => {
+                self.unsupplied.clear();
+                self.check_supply(None);
+            }
             Change::Card(number, place) => {
                 if let Some(card) = usize::from(number).checked_sub(1).and_then(|at| self.cards.get_mut(at)) {
                     *card = place;
@@ -393,6 +397,7 @@ impl State {
         self.card_left = By::new([None; 10]);
         *self.card_left.get_mut(CardAct::TotalWar) = total_war;
         self.unsupplied.clear();
+        self.check_supply(None);
         self.area_lost.clear();
     }
 }

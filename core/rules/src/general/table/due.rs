@@ -77,6 +77,7 @@ impl State {
         self.due_board(charts, &mut list);
         self.due_economy(charts, &mut list);
         self.due_cards(charts, &mut list);
+        self.due_meetings(charts, &mut list);
         list
     }
 }

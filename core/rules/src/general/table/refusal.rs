@@ -134,6 +134,10 @@ crate::ruled! {
         NoRetreatThere = "6.5.8", "only to a friendly place, or one of both sides",
         /// The USA builds those marked US before other aircraft of its allies.
         ChineseFirst = "card 49", "Chinese aircraft marked US come first",
+        /// Both are at war, but not with each other.
+        NotAtWar = "8.4", "not at war with it: declare war first",
+        /// Before the first turn land units go overland; aircraft stay.
+        OnlyOverland = "set-up", "only land units overland, and ships",
     }
 }
 

@@ -62,6 +62,7 @@ impl State {
             card_left: By::new([None; 10]),
             yugoslavia_since: 0,
             spent: [0; MAX_UNITS.div_ceil(32)],
+            cut_off: [0; MAX_UNITS.div_ceil(32)],
         };
         let at_1941 = options.scenario == Scenario::Y1941;
         for country in [Country::VichyFrance, Country::BnlColonies] {
@@ -108,9 +109,15 @@ impl State {
                 *state.status.get_mut(country) = Status::Axis;
             }
         }
+        state.start_flags(at_1941);
+        state
+    }
+
+    /// What the sheets say of deliveries, of the Pacific and of orange units.
+    fn start_flags(&mut self, at_1941: bool) {
         if at_1941 {
-            *state.status.get_mut(Country::VichyFrance) = Status::Neutral;
-            state.us_level = US_LEVEL_1941;
+            *self.status.get_mut(Country::VichyFrance) = Status::Neutral;
+            self.us_level = US_LEVEL_1941;
             // The set-up of 1941 has the Pacific producing, every orange unit built, no delivery of the USSR or the USA (R3, R25).
             for flag in [
                 Flag::BePacific,
@@ -119,7 +126,7 @@ impl State {
                 Flag::DeliverySwedenGermany,
                 Flag::ItalyDeclared,
             ] {
-                state.set_flag(flag, true);
+                self.set_flag(flag, true);
             }
         } else {
             for flag in [
@@ -128,10 +135,9 @@ impl State {
                 Flag::DeliverySwedenGermany,
                 Flag::DeliveryUsaJapan,
             ] {
-                state.set_flag(flag, true);
+                self.set_flag(flag, true);
             }
         }
-        state
     }
 
     fn start_economy(&mut self, sheet: &crate::general::setup::Sheet) {

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::combat::Combat;
 use super::{Area, CardAct, Event, Flag, Location, MAX_UNITS, Options, Unit, UnitId};
 use crate::general::research::Achievement;
+use crate::general::setup::countries::camp;
 use crate::general::setup::{Hq, sheet};
 use crate::general::turn::{Step, StepName, StepQuestion, steps};
 use crate::general::{Country, Major, Quarter, Rules, Side, Weather};
@@ -203,6 +204,8 @@ pub struct State {
     pub yugoslavia_since: u8,
     /// Counters that are done for this phase, a bit each: convoys that have unloaded, what was unloaded or placed (6.4.3).
     pub spent: [u32; MAX_UNITS.div_ceil(32)],
+    /// Counters that stood in an area without supply when it was checked, a bit each (6.1, R123).
+    pub cut_off: [u32; MAX_UNITS.div_ceil(32)],
 }
 
 fn cards<S: serde::Serializer>(cards: &[CardPlace; 55], serializer: S) -> Result<S::Ok, S::Error> {
@@ -348,8 +351,25 @@ impl State {
         match self.status.get(country) {
             Status::Axis => Some(Side::Axis),
             Status::Allies => Some(Side::Allies),
-            _ => crate::general::setup::countries::camp(country).side(),
+            _ => camp(country).side().or_else(|| self.freed_for(country)),
         }
+    }
+
+    /// The side of a minor country that was freed: its enemies are known by its wars. One that nobody noted fell before 1941, to
+    /// the Axis (7.1, R121).
+    fn freed_for(&self, country: Country) -> Option<Side> {
+        (*self.status.get(country) == Status::Freed).then(|| self.fought_for(country))
+    }
+
+    /// The side for which a conquered or freed country fought.
+    pub(super) fn fought_for(&self, country: Country) -> Side {
+        let enemy = |war: &War| match (war.one, war.other) {
+            (one, other) if one == country => Some(other),
+            (one, other) if other == country => Some(one),
+            _ => None,
+        };
+        let enemy = self.wars.iter().find_map(enemy).and_then(Country::major);
+        camp(country).side().unwrap_or_else(|| enemy.map_or(Side::Allies, |enemy| self.side_of(enemy).other()))
     }
 
     /// The side of a major: its own, but for free alliances (9.10).
@@ -363,6 +383,7 @@ impl State {
             Some((at, free)) => {
                 *free = Some(unit);
                 self.spend(at, false);
+                set_bit(&mut self.cut_off, at, false);
             }
             // `decide` refuses before there is no room.
             None => drop(self.units.push(Some(unit))),
@@ -372,14 +393,27 @@ impl State {
     /// Whether a counter is done for this phase.
     #[must_use]
     pub fn is_spent(&self, id: UnitId) -> bool {
-        let word = self.spent.get(usize::from(id.0) / 32).copied().unwrap_or(0);
-        word & (1 << (id.0 % 32)) != 0
+        is_set(&self.spent, id.0.into())
     }
 
     pub(super) fn spend(&mut self, at: usize, on: bool) {
-        if let Some(word) = self.spent.get_mut(at / 32) {
-            let bit = 1 << (at % 32);
-            *word = if on { *word | bit } else { *word & !bit };
+        set_bit(&mut self.spent, at, on);
+    }
+
+    /// Whether a counter is out of supply, wherever it has gone since the check (6.1, R123).
+    #[must_use]
+    pub fn is_cut_off(&self, id: UnitId) -> bool {
+        is_set(&self.cut_off, id.0.into())
+    }
+
+    /// Supply is checked in an area, or everywhere: who stands there now is in it or out of it (6.1, 6.6).
+    pub(super) fn check_supply(&mut self, only: Option<Area>) {
+        for (at, unit) in self.units.iter().enumerate() {
+            let here = unit.and_then(|unit| unit.at.area());
+            if only.is_none() || only == here {
+                let out = here.is_some_and(|area| self.unsupplied.contains(&area));
+                set_bit(&mut self.cut_off, at, out);
+            }
         }
     }
 
@@ -416,6 +450,9 @@ impl State {
         if !self.step().is_some_and(of_movement) {
             self.spent.fill(0);
         }
+        if self.at_step(StepName::FirstSupplyCheck) || self.at_step(StepName::SecondSupplyCheck) {
+            self.check_supply(None);
+        }
     }
 
     /// How many more counters there is room for.
@@ -435,6 +472,18 @@ impl State {
     /// The counters that must still be placed on the map.
     pub fn to_place(&self) -> impl Iterator<Item = (UnitId, &Unit)> {
         self.counters().filter(|(_, unit)| unit.at == Location::ToPlace)
+    }
+}
+
+/// Whether a counter's bit is set.
+fn is_set(words: &[u32], at: usize) -> bool {
+    words.get(at / 32).is_some_and(|word| word & (1 << (at % 32)) != 0)
+}
+
+fn set_bit(words: &mut [u32], at: usize, on: bool) {
+    if let Some(word) = words.get_mut(at / 32) {
+        let bit = 1 << (at % 32);
+        *word = if on { *word | bit } else { *word & !bit };
     }
 }
 

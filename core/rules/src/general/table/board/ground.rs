@@ -25,12 +25,23 @@ impl State {
                 if neutral(unit.country) && self.at_war(holder) {
                     return Err(TableRefusal::NeutralStaysOut.into());
                 }
+                if self.is_no_enemy(unit.country, holder) {
+                    return Err(TableRefusal::NotAtWar.into());
+                }
             }
             if self.options.has(OptionalRule::Cooperation) {
                 self.cooperates(unit, to, holder)?;
             }
         }
         Ok(())
+    }
+
+    /// Both fight on different sides, but their majors are not at war with each other: a declaration comes first (8.4).
+    fn is_no_enemy(&self, country: Country, holder: Country) -> bool {
+        let apart = self.side(country).zip(self.side(holder)).is_some_and(|(own, other)| own != other);
+        let majors = self.player(country).zip(self.player(holder));
+        let peace = majors.is_some_and(|(own, other)| !self.war_between(own.into(), other.into()));
+        apart && peace && self.at_war(country) && self.at_war(holder) && !self.war_between(country, holder)
     }
 
     /// Forces that do not cooperate share neither an area nor a zone nor an attack, and keep out of each other's country (9.11).

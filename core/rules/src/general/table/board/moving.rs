@@ -165,7 +165,7 @@ impl State {
             self.fits(charts, unit, to, way.aboard)?;
         }
         if self.placing_anew() {
-            self.anew(&movers, to)?;
+            self.anew(charts, &movers, to, way)?;
             // Who was placed anew tells which side is at it.
             for &id in units {
                 ledger.add(Change::Spent(id));

@@ -194,12 +194,18 @@ impl State {
         Ok(())
     }
 
-    /// Land units and ships before the first turn: the Allies first, into own areas alone (historical set-up).
-    pub(super) fn anew(&self, movers: &[Unit], to: Area) -> Result<(), Refusal> {
+    /// Land units and ships before the first turn: the Allies first, land units overland into own areas alone (R122, historical
+    /// set-up).
+    pub(super) fn anew(&self, charts: &Charts, movers: &[Unit], to: Area, way: Way) -> Result<(), Refusal> {
+        let island = |area| area_fact(charts, area, AreaFact::Island).is_some_and(|limit| limit > 0);
         let axis_began =
             self.counters().any(|(id, unit)| self.is_spent(id) && self.side(unit.country) == Some(Side::Axis));
         for unit in movers {
             let side = self.moves_with(unit);
+            let overland = unit.class.is_land() && !way.aboard && !island(to) && !unit.at.area().is_some_and(island);
+            if !overland && !unit.class.is_ship() {
+                return Err(TableRefusal::OnlyOverland.into());
+            }
             if axis_began && side == Some(Side::Allies) {
                 return Err(TableRefusal::AlliesPlaceFirst.into());
             }

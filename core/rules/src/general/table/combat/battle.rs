@@ -11,7 +11,7 @@ use crate::general::battle::invaded::{FreeRolls, FreeRollsGiven};
 use crate::general::battle::unit::NoStrength;
 use crate::general::battle::{self, BattleKind, Borders, CardEffects, Research, Segment, Strength, Target};
 use crate::general::counters::Back;
-use crate::general::movement::retreat::{AfterRound, Left, Whose, after_round};
+use crate::general::movement::retreat::Whose;
 use crate::general::research::Achievement;
 use crate::general::table::{Flag, Refusal};
 use crate::general::{Class, Face, Phase, Role, Rules, Side, Terrain, Weather};
@@ -130,6 +130,11 @@ pub struct FireRow {
 /// The dice of a side in a half round.
 pub type FireRows = Vec<FireRow, 26>;
 
+/// Aircraft and task forces.
+pub(super) const fn flies(class: Class) -> bool {
+    matches!(class, Class::Aircraft | Class::TaskForce)
+}
+
 /// The place of a side in a pair.
 #[must_use]
 pub const fn at(role: Role) -> usize {
@@ -218,9 +223,21 @@ impl Combat {
         self.header.kind == BattleKind::Naval && !line.has(Mark::AirSea)
     }
 
+    /// Whether the side of a fortress counts for a line: it crosses it; or its side has somebody who does, and it flies; or it is
+    /// infantry behind it (1.2, R4).
+    fn behind_fortress(&self, role: Role, line: Line) -> bool {
+        let crosses = |line: &Line| line.has(Mark::Fortress) && line.class.is_land() && line.units() > 0;
+        let counts = match role {
+            Role::Attacker => flies(line.class) && line.segment() == Segment::Land,
+            Role::Defender => line.class == Class::Infantry && line.segment() == Segment::Land,
+        };
+        let stormed = self.header.kind == BattleKind::Land && self.side(Role::Attacker).iter().any(crosses);
+        line.has(Mark::Fortress) || (counts && stormed)
+    }
+
     /// A unit of a line as the calculators have it.
     #[must_use]
-    pub fn unit(&self, line: &Line, face: Face, state: &State) -> battle::Unit {
+    pub fn unit(&self, role: Role, line: &Line, face: Face, state: &State) -> battle::Unit {
         let has = |what| line.country.major().is_some_and(|major| state.has(Flag::Achieved(major, what)));
         let back = match line.back() {
             Some(Back::Number(number)) => Some(number),
@@ -236,7 +253,7 @@ impl Combat {
                 river: line.has(Mark::River),
                 mountain: line.has(Mark::MountainBorder),
                 swamp: line.has(Mark::SwampBorder),
-                fortress: line.has(Mark::Fortress),
+                fortress: self.behind_fortress(role, *line),
             },
             invasion: line.has(Mark::Invades),
             supplied: !line.has(Mark::Unsupplied),
@@ -268,7 +285,7 @@ impl Combat {
         (0..).zip(self.side(role)).filter(|(_, line)| !self.is_load(line)).flat_map(faces).filter_map(
             move |(n, line, face)| {
                 let count = line.showing(face);
-                (count > 0).then(|| (n, face, self.unit(line, face, state), count))
+                (count > 0).then(|| (n, face, self.unit(role, line, face, state), count))
             },
         )
     }
@@ -284,7 +301,7 @@ impl Combat {
     /// # Errors
     /// Why it has no strength.
     pub fn strength(&self, role: Role, line: &Line, face: Face, state: &State) -> Result<Strength, NoStrength> {
-        let unit = self.unit(line, face, state);
+        let unit = self.unit(role, line, face, state);
         self.battle_of(&unit, state.rules()).strength(role, self.against(role, state), &unit)
     }
 
@@ -377,22 +394,6 @@ impl Combat {
         }
     }
 
-    /// Whether a line can take hits of this pool (6.5.7, R5).
-    #[must_use]
-    pub fn absorbs(&self, half: Half, pool: u8, line: &Line, rules: Rules) -> bool {
-        let flies = matches!(line.class, Class::Aircraft | Class::TaskForce);
-        match (self.header.kind, pool) {
-            _ if self.is_load(line) => false,
-            _ if half == Half::Coast => line.class.is_land() && line.has(Mark::Invades) && pool == 0,
-            _ if rules.basic() => pool == 0,
-            (BattleKind::Naval, 0) => line.class != Class::Sub,
-            (BattleKind::Naval, _) => line.class == Class::Sub,
-            (BattleKind::Bombing, _) => pool == 1 && flies && line.segment() == Segment::AirSea,
-            (_, 0) => line.class.is_land() && line.segment() == Segment::Land,
-            (_, _) => flies,
-        }
-    }
-
     /// What comes next: stages without dice and without hits are passed over.
     #[must_use]
     pub fn now(&self, state: &State) -> (u8, Stage) {
@@ -409,9 +410,13 @@ impl Combat {
             let holder = if role == Role::Attacker { Whose::Defender } else { Whose::Attacker };
             return (self.stage, Stage::Over(holder));
         }
+        let begun = self.begun();
+        let stands = |role| self.side(role).iter().any(|line| line.units() > 0 && !self.is_load(line));
         for (place, &stage) in (0..).zip(&STAGES).skip(self.stage.into()) {
             let comes = match stage {
                 Stage::Fire(Half::Coast, _) => self.header.invasion && !state.rules().basic(),
+                // Nobody fires at nobody.
+                Stage::Fire(Half::First | Half::Second, role) if begun && !stands(enemy(role)) => false,
                 Stage::Fire(half, role) => {
                     let dice = self.fire(half, role, state).iter().map(|row| u16::from(row.dice)).sum::<u16>();
                     let rolled = if place == self.stage { self.rolled } else { 0 };
@@ -420,7 +425,7 @@ impl Combat {
                 Stage::Losses(half, role) => self.capacity(half, role, state.rules()).iter().any(|taken| *taken > 0),
                 Stage::Elsewhere(..) | Stage::Retreat | Stage::Over(_) => true,
             };
-            if comes && stage == Stage::Retreat && self.round == 1 && self.stage <= ROUND {
+            if comes && stage == Stage::Retreat && !begun {
                 // Nobody can fire yet: the battle waits for its units before it is decided.
                 return (FIRE, Stage::Fire(Half::Second, Role::Attacker));
             }
@@ -431,48 +436,16 @@ impl Combat {
         }
         (self.stage, Stage::Retreat)
     }
-
-    /// Hits of each pool that a side can take: no more than it has steps there.
-    #[must_use]
-    pub fn capacity(&self, half: Half, role: Role, rules: Rules) -> [u8; 2] {
-        let [ground, air] = self.hits(role);
-        let steps = |pool| {
-            let lines = self.side(role).iter().filter(|line| self.absorbs(half, pool, line, rules));
-            lines.fold(0_u8, |sum, line| sum.saturating_add(line.steps()))
-        };
-        [ground.min(steps(0)), air.min(steps(1))]
-    }
-
-    /// Who holds the place, if the round has decided it.
-    #[must_use]
-    pub fn decided(&self) -> Option<Whose> {
-        let count = |role, what: &dyn Fn(&Line) -> bool| {
-            self.side(role).iter().filter(|line| what(line)).fold(0_u8, |sum, line| sum.saturating_add(line.units()))
-        };
-        if self.header.kind == BattleKind::Bombing {
-            // One round, and nobody comes to stay.
-            return Some(Whose::Defender);
-        }
-        if self.header.kind == BattleKind::Naval {
-            let fights = |line: &Line| !self.is_load(line);
-            let (own, other) = (count(Role::Attacker, &fights), count(Role::Defender, &fights));
-            return match (own > 0, other > 0) {
-                (true, true) => self.header.one_round.then_some(Whose::None),
-                (true, false) => Some(Whose::Attacker),
-                (false, true) => Some(Whose::Defender),
-                (false, false) => Some(Whose::None),
-            };
-        }
-        let left = |role| Left {
-            land: count(role, &|line| line.class.is_land()),
-            air: count(role, &|line| !line.class.is_land()),
-        };
-        let AfterRound { over, holder, .. } = after_round(left(Role::Attacker), left(Role::Defender));
-        over.then_some(holder)
-    }
 }
 
 impl Combat {
+    /// Units may still be missing before the first shot; but the coast has met all invaders, and a mission needs no enemy.
+    fn begun(&self) -> bool {
+        let coast = self.header.invasion && self.stage > 0;
+        let mission = self.header.kind == BattleKind::Bombing && !self.side(Role::Attacker).is_empty();
+        self.round > 1 || self.stage > ROUND || coast || mission
+    }
+
     /// Nobody has fired yet.
     pub(super) const fn fresh(&self) -> bool {
         self.round == 1 && self.stage <= ROUND && self.rolled == 0

@@ -2,15 +2,18 @@
 //! stand at first in each round.
 
 use super::super::taught::{self, AreaFact, area_fact};
-use super::super::{Area, CardAct, CardPlace, Location, Refusal, State, Unit};
-use super::battle::{Combat, Header, at, enemy};
+use super::super::{Area, CardAct, CardPlace, Flag, Location, Refusal, State, Unit, UnitId};
+use super::battle::{Combat, Header, ROUND, Stage, at, enemy};
 use super::line::{Line, Lines, MAX_LINES, MOST_ALIKE, Mark, join};
 use crate::chart::Charts;
 use crate::general::battle::{BattleKind, Forces, Plan, Segment, Split};
 use crate::general::counters::Back;
-use crate::general::setup::Mark as Letter;
+use crate::general::setup::{Mark as Letter, Place};
 use crate::general::turn::{Acting, StepName};
 use crate::general::{Class, Country, Face, Fault, Phase, Refusal as RuleRefusal, Role, Side, Terrain};
+
+/// Kamikaze.
+const KAMIKAZE: u8 = 36;
 
 /// What a battle is begun with; the rest the table knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +30,10 @@ pub struct Begin {
     pub border: Option<Mark>,
 }
 
+const fn bit(country: Country) -> u64 {
+    1 << country as u8
+}
+
 impl State {
     /// The side whose turn it is.
     #[must_use]
@@ -41,9 +48,27 @@ impl State {
     /// Areas where the board has units of both sides, and that is how a battle is seen coming.
     pub fn contested(&self) -> impl Iterator<Item = Area> {
         Area::all().filter(|&area| {
-            let fights = |side| self.units_in(area).any(|(_, unit)| self.side(unit.country) == Some(side));
-            fights(Side::Axis) && fights(Side::Allies)
+            let there = self.present(area);
+            Country::ALL.iter().any(|&country| there & bit(country) != 0 && self.meets(country, there))
         })
+    }
+
+    /// The countries with counters in an area, a bit each.
+    fn present(&self, area: Area) -> u64 {
+        self.units_in(area).fold(0, |all, (_, unit)| all | bit(unit.country))
+    }
+
+    /// Whether units of a country meet an enemy among these: both are at war, and two majors with each other. Others share the
+    /// place, as ships of neutrals do (6.8, 8.4).
+    fn meets(&self, country: Country, there: u64) -> bool {
+        let enemy = |other: Country| {
+            let sides = self.side(country).zip(self.side(other));
+            let minor = country.major().is_none() || other.major().is_none();
+            self.at_war(other)
+                && sides.is_some_and(|(own, other)| own != other)
+                && (minor || self.war_between(country, other))
+        };
+        self.at_war(country) && Country::ALL.iter().any(|&other| there & bit(other) != 0 && enemy(other))
     }
 
     /// A battle as the table knows it.
@@ -58,8 +83,7 @@ impl State {
         let naval = kind == BattleKind::Naval;
         let (europe, pacific) = self.weather();
         let in_pacific = area_fact(charts, area, AreaFact::Pacific) == Some(1);
-        let country = area_fact(charts, area, AreaFact::Country)
-            .and_then(|number| Country::ALL.get(usize::try_from(number).ok()?).copied());
+        let country = taught::owner(charts, area);
         let exploits = self.step().is_some_and(|step| step.name == StepName::Exploitation);
         let mut header = Header {
             kind,
@@ -70,14 +94,23 @@ impl State {
             phase: if exploits { Phase::Exploitation } else { Phase::Movement },
             invasion: invasion && kind == BattleKind::Land && !self.rules().basic(),
             one_round: false,
-            surprise: self.surprise(kind, attacker),
+            surprise: None,
             free_card: 0,
             free_home: false,
         };
+        // Once destroyed the Maginot is no fortress any more (8.6).
+        let ruined = area == Area::of(Place::Maginot) && !self.has(Flag::Maginot);
+        let border = border.filter(|border| !ruined || *border != Mark::Fortress);
         let mut lines = [Lines::new(), Lines::new()];
-        for (_, unit) in self.units_in(area) {
+        let there = self.present(area);
+        // Who begins a battle where nobody is at war with anybody knows better than the table.
+        let war = Country::ALL.iter().any(|&country| there & bit(country) != 0 && self.meets(country, there));
+        for (id, unit) in self.units_in(area) {
+            if war && !self.meets(unit.country, there) {
+                continue;
+            }
             let role = if self.side(unit.country) == Some(attacker) { Role::Attacker } else { Role::Defender };
-            if let Some(line) = self.line_of(charts, unit, &header, role, country, border)
+            if let Some(line) = self.line_of(charts, (id, unit), &header, role, country, border)
                 && let Some(side) = lines.get_mut(at(role))
             {
                 // What has no room is added by hand, in place of something else.
@@ -85,8 +118,11 @@ impl State {
             }
         }
         if header.invasion {
+            // England is the one area of the UK that a sheet names.
+            let country = if area == Area::of(Place::England) { Some(Country::Uk) } else { country };
             (header.free_card, header.free_home) = self.free_card(lines.get(1), country);
         }
+        header.surprise = self.surprise(&header, &lines);
         let mut combat = Combat::new(header, lines);
         combat.settle(self);
         Ok(combat)
@@ -96,7 +132,7 @@ impl State {
     fn line_of(
         &self,
         charts: &Charts,
-        unit: &Unit,
+        (id, unit): (UnitId, &Unit),
         header: &Header,
         role: Role,
         country: Option<Country>,
@@ -128,7 +164,10 @@ impl State {
         };
         let (fronts, backs) = if unit.face == Face::Front { (1, 0) } else { (0, 1) };
         let line = Line::new(unit.country, unit.class, front, back).with(fronts, backs);
-        Some(self.mark_line(line, unit, header, role, country, border).marked(Mark::AirSea, naval && !aboard))
+        let cut_off = !unit.class.is_ship() && self.is_cut_off(id);
+        let line =
+            self.mark_line(line, unit, header, role, country, border).marked(Mark::Unsupplied, cut_off && !basic);
+        Some(line.marked(Mark::AirSea, naval && !aboard))
     }
 
     fn mark_line(
@@ -149,9 +188,7 @@ impl State {
         let land = matches!(line.class, Class::Infantry | Class::Armor);
         let ashore = header.kind == BattleKind::Land;
         let in_ussr = country == Some(Country::Ussr) && ashore;
-        let cut_off = !attacks && self.unsupplied.contains(&header.area) && !line.class.is_ship();
         let mut line = line
-            .marked(Mark::Unsupplied, cut_off)
             .marked(Mark::Invades, header.invasion && attacks && line.class.is_land())
             .marked(Mark::Bridgehead, attacks && ashore && land && own(CardAct::Bridgehead))
             .marked(Mark::MountainTroops, ashore && line.class == Class::Infantry && own(CardAct::MountainTroops))
@@ -159,17 +196,19 @@ impl State {
             .marked(Mark::WinterOffensive, line.country == Country::Ussr && ashore && land && plays(55))
             .marked(Mark::Guards, unit.mark == Some(Letter::Guards) && ashore && plays(27));
         if let Some(border) = border {
-            // Aircraft and task forces feel only the fortress (R4).
-            let feels = land || (border == Mark::Fortress && line.class != Class::Hq);
-            line = line.marked(border, attacks && ashore && !header.invasion && feels);
+            // What flies feels only the fortress, as soon as a land unit crosses it (R4).
+            line = line.marked(border, attacks && ashore && !header.invasion && land);
         }
         line
     }
 
-    /// The side that fires first by a card that was played for the next battle of this kind (cards 43, 48).
-    fn surprise(&self, kind: BattleKind, attacker: Side) -> Option<Role> {
-        let (major, _) = self.card_left(Combat::surprise_card(kind)?)?;
-        Some(if self.side_of(major) == attacker { Role::Attacker } else { Role::Defender })
+    /// The side that fires first by a card that was played for the next battle of this kind in which its units fight (cards 43,
+    /// 48).
+    fn surprise(&self, header: &Header, lines: &[Lines; 2]) -> Option<Role> {
+        let (major, _) = self.card_left(Combat::surprise_card(header.kind)?)?;
+        let role = if self.side_of(major) == header.attacker { Role::Attacker } else { Role::Defender };
+        let fights = |line: &Line| self.player(line.country) == Some(major);
+        lines.get(at(role)).is_some_and(|lines| lines.iter().any(fights)).then_some(role)
     }
 
     /// The card in effect that gives the invaded side free rolls, and whether the place is its home.
@@ -222,6 +261,38 @@ impl Combat {
             BattleKind::Land => Some(CardAct::Surprise),
             BattleKind::Naval => Some(CardAct::NavalSurprise),
             BattleKind::Bombing => None,
+        }
+    }
+
+    /// Nothing was rolled in this round yet, or it is over.
+    pub(super) fn between_rounds(&self, state: &State) -> bool {
+        (self.stage <= ROUND && self.rolled == 0) || self.now(state).1 == Stage::Retreat
+    }
+
+    /// The side whose Surprise was played when this battle was under way: it fires first from now on (cards 43, 48).
+    #[must_use]
+    pub fn surprise_waits(&self, state: &State) -> Option<Role> {
+        let waits = self.header.surprise.is_none() && self.between_rounds(state);
+        state.surprise(&self.header, &self.lines).filter(|_| waits)
+    }
+
+    /// Japanese aircraft that may fly as Kamikaze and do not yet (card 36).
+    fn may_crash(line: Line) -> bool {
+        line.country == Country::Japan && line.class == Class::Aircraft && !line.has(Mark::Kamikaze)
+    }
+
+    /// The side whose aircraft may fly as Kamikaze (card 36).
+    #[must_use]
+    pub fn kamikaze_waits(&self, state: &State) -> Option<Role> {
+        let plays = state.card(KAMIKAZE) == CardPlace::InEffect && self.between_rounds(state);
+        let roles = [Role::Attacker, Role::Defender].into_iter().filter(|_| plays);
+        roles.into_iter().find(|&role| self.side(role).iter().any(|line| Self::may_crash(*line)))
+    }
+
+    /// They do, all of them.
+    pub(super) fn crash(&mut self, role: Role) {
+        for line in self.side_mut(role).iter_mut().filter(|line| Self::may_crash(**line)) {
+            *line = line.marked(Mark::Kamikaze, true);
         }
     }
 

@@ -2,14 +2,32 @@
 
 use core::fmt;
 
+use super::super::taught::{AreaFact, area_fact};
+use super::super::{Area, Due as AnyDue, DueList, State};
 use super::elsewhere::Elsewhere;
 use super::{Half, Role, Stage};
+use crate::chart::Charts;
+use crate::general::turn::StepName;
 
 /// What is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Due {
     /// The battle waits for this.
     Battle(Stage),
+    /// Enemies stand in one area (6.5).
+    Meeting(Area),
+}
+
+impl State {
+    /// Areas in which enemies stand while the combats of a side are fought. Ships share a zone when no search finds them (6.8).
+    pub(in super::super) fn due_meetings(&self, charts: &Charts, list: &mut DueList) {
+        let fights = self.at_step(StepName::Combat) || self.at_step(StepName::Exploitation);
+        if self.combat.is_some() || !fights {
+            return;
+        }
+        let shared = |area: &Area| !self.rules().basic() && area_fact(charts, *area, AreaFact::Sea) == Some(1);
+        self.contested().filter(|area| !shared(area)).for_each(|area| list.add(AnyDue::Combat(Due::Meeting(area))));
+    }
 }
 
 impl Due {
@@ -24,6 +42,7 @@ impl Due {
             Self::Battle(Stage::Elsewhere(..)) => "10.2",
             Self::Battle(Stage::Retreat) => "6.5.8",
             Self::Battle(Stage::Over(_)) => "6.5.10",
+            Self::Meeting(_) => "6.5",
         }
     }
 
@@ -47,19 +66,23 @@ impl Due {
             }
             Self::Battle(Stage::Retreat) => "Either side may leave now, the phasing side first; else a round follows.",
             Self::Battle(Stage::Over(_)) => "The battle is decided: it tells what to do, then it is put away.",
+            Self::Meeting(_) => "Enemies stand in this area: fight there, or move out who has fought.",
         }
     }
 
     /// Whether the step cannot end before it is done.
     #[must_use]
     pub const fn holds_up(&self) -> bool {
-        true
+        matches!(self, Self::Battle(_))
     }
 }
 
 impl fmt::Display for Due {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self::Battle(stage) = self;
+        let stage = match self {
+            Self::Battle(stage) => stage,
+            Self::Meeting(area) => return write!(f, "Fight: {area:.17}"),
+        };
         f.pad(match stage {
             Stage::Fire(Half::Coast, _) => "Battle: coastal roll",
             Stage::Fire(Half::Bombs, _) => "Battle: bombs fall",

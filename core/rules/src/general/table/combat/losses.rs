@@ -92,8 +92,8 @@ impl Combat {
     pub fn groups(&self, half: Half, pool: u8, role: Role, state: &State) -> (Groups, Vec<(u8, Face), 20>) {
         let (mut groups, mut places) = (Groups::new(), Vec::new());
         for (place, line) in (0..).zip(self.side(role)) {
-            let absorbs = self.absorbs(half, pool, line, state.rules());
-            let fires = half != Half::Coast && !self.is_load(line) && self.fires_into(pool, *line, state);
+            let absorbs = self.absorbs(half, pool, role, line, state.rules());
+            let fires = half != Half::Coast && !self.is_load(line) && self.fires_into(pool, role, *line, state);
             if !absorbs && !fires {
                 continue;
             }
@@ -112,8 +112,8 @@ impl Combat {
         (groups, places)
     }
 
-    fn fires_into(&self, pool: u8, line: Line, state: &State) -> bool {
-        let unit = self.unit(&line, Face::Front, state);
+    fn fires_into(&self, pool: u8, role: Role, line: Line, state: &State) -> bool {
+        let unit = self.unit(role, &line, Face::Front, state);
         self.pool(&unit, state.rules()) == pool
     }
 
@@ -177,7 +177,7 @@ impl Combat {
             let hits = self.hits(role);
             let hit = |pool: u8| {
                 hits.get(usize::from(pool)).is_some_and(|hits| *hits > 0)
-                    && self.absorbs(half, pool, line, state.rules())
+                    && self.absorbs(half, pool, role, line, state.rules())
             };
             if flips + losses > 0 && !self.is_load(line) && !hit(0) && !hit(1) {
                 return Err(RuleRefusal::CannotTakeHits.into());
@@ -186,9 +186,9 @@ impl Combat {
         }
         for pool in 0..2 {
             let hits = self.hits(role).get(usize::from(pool)).copied().unwrap_or(0);
-            let other = |line: &Line| self.absorbs(half, 1 - pool, line, state.rules());
+            let other = |line: &Line| self.absorbs(half, 1 - pool, role, line, state.rules());
             let units = lines.iter().enumerate().zip(NAMES).filter_map(|((place, line), id)| {
-                let absorbs = self.absorbs(half, pool, line, state.rules());
+                let absorbs = self.absorbs(half, pool, role, line, state.rules());
                 let (flips, losses) = taken(takes, place);
                 // Hits on what belongs to the other pool are counted there, those on loads below.
                 (absorbs || !(other(line) || self.is_load(line))).then(|| HitUnit {

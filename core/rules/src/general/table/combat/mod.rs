@@ -15,6 +15,7 @@ mod mission;
 mod round;
 mod strike;
 mod throw;
+mod toll;
 
 use core::fmt::{self, Write};
 
@@ -218,6 +219,8 @@ pub enum Command {
     },
     /// Production of an area is struck: what it lost this quarter the table knows (R91).
     Blow(Blow),
+    /// All Japanese aircraft of the battle fly as Kamikaze (card 36).
+    Kamikaze,
 }
 
 /// Where a retreat could go, and what forbids it.
@@ -401,6 +404,7 @@ impl Command {
                 | Self::Bombs { .. }
                 | Self::Leave { .. }
                 | Self::Elite
+                | Self::Kamikaze
                 | Self::Elsewhere { .. }
         )
     }

@@ -1,6 +1,7 @@
 //! The acts of a battle, in the order of a round.
 
-use super::super::{CardAct, Event, Refusal, State, TableRefusal};
+use super::super::taught::name_of;
+use super::super::{Area, CardAct, Event, Refusal, State, TableRefusal};
 use super::battle::{Combat, Half, STAGES, Stage};
 use super::line::{Lines, Mark};
 use super::losses::Board;
@@ -11,7 +12,8 @@ use crate::general::battle::BattleKind;
 use crate::general::battle::fire::{FireLine, fire};
 use crate::general::battle::invaded::coastal_defence;
 use crate::general::movement::retreat::{Retreat, RetreatKind};
-use crate::general::{Country, InputFault, Role};
+use crate::general::setup::Place;
+use crate::general::{Country, InputFault, Refusal as RuleRefusal, Role};
 
 impl State {
     pub(super) fn combat(&self) -> Result<&Combat, Refusal> {
@@ -29,11 +31,17 @@ impl State {
                 }
                 let begin =
                     Begin { kind: *kind, area: *area, attacker: *attacker, invasion: *invasion, border: *border };
+                self.may_be_invaded(charts, *area, *invasion)?;
                 let combat = self.battle_at(charts, begin)?;
                 CombatEvent::Began(combat.header, combat.lines)
             }
             Command::Ground(header) => {
-                self.combat()?;
+                let combat = self.combat()?;
+                self.may_be_invaded(charts, header.area, header.invasion)?;
+                // In the middle of a round somebody would fire twice, or not at all.
+                if header.surprise != combat.header.surprise && !combat.between_rounds(self) {
+                    return Err(TableRefusal::OtherStage.into());
+                }
                 CombatEvent::Ground(*header)
             }
             Command::Line { role, at, line } => self.decide_line(*role, *at, *line)?,
@@ -90,10 +98,24 @@ impl State {
                 }
                 CombatEvent::Elite(role, after.side(role).clone())
             }
+            Command::Kamikaze => {
+                let mut combat = self.combat()?.clone();
+                let role = combat.kamikaze_waits(self).ok_or(TableRefusal::CardUsedUp)?;
+                combat.crash(role);
+                CombatEvent::Lines(role, combat.side(role).clone())
+            }
             Command::Leave { role, what, to } => self.decide_leave(charts, *role, *what, *to)?,
             // Those that are no part of a battle are decided elsewhere.
             _ => return Err(TableRefusal::NoBattle.into()),
         }))
+    }
+
+    /// Coasts that nobody invades (1.2).
+    fn may_be_invaded(&self, charts: &Charts, area: Area, invasion: bool) -> Result<(), Refusal> {
+        let named = name_of(charts, area).is_some_and(|name| name.eq_ignore_ascii_case("Scotland"));
+        let forbidden = named || [Place::Bnl, Place::WesternGermany].map(Area::of).contains(&area);
+        let refused = invasion && forbidden && !self.rules().basic();
+        if refused { Err(RuleRefusal::ForbiddenCoast.into()) } else { Ok(()) }
     }
 
     /// The battle waits for this.

@@ -27,11 +27,13 @@ const HOMES: [(Country, &[Place]); 4] = [
 pub fn home_areas(charts: &Charts, country: Country) -> impl Iterator<Item = Area> {
     let named = HOMES.iter().find(|(of, _)| *of == country).map_or(&[][..], |(_, places)| places);
     let minor = country.major().is_none();
+    // The home countries of the British Empire have flags, as majors do (7.1).
+    let flag = !minor || country.is_british_home();
     Area::all().filter(move |&area| {
         let fact = |fact| area_fact(charts, area, fact);
         let own = fact(AreaFact::Country).and_then(|number| Country::ALL.get(usize::try_from(number).ok()?).copied());
         match (own, area.place()) {
-            (Some(own), _) => own == country && (minor || fact(AreaFact::Home) == Some(1)),
+            (Some(own), _) => own == country && (!flag || fact(AreaFact::Home) == Some(1)),
             (None, Some(place)) => {
                 named.contains(&place) || (minor && place.word().eq_ignore_ascii_case(country.word()))
             }
@@ -294,7 +296,7 @@ impl State {
     /// Home areas of a conquered country that its associates hold: it can be freed (7.1).
     pub(super) fn retaken(&self, charts: &Charts, country: Country) -> impl Iterator<Item = Area> {
         let fallen = *self.status.get(country) == Status::Conquered;
-        let side = camp(country).side().filter(|_| fallen);
+        let side = fallen.then(|| self.fought_for(country));
         home_areas(charts, country).filter(move |&area| {
             let holder = self.controller(area).filter(|&holder| holder != country);
             // A neutral major that took its part of it frees nobody (R111).
