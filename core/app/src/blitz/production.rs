@@ -131,6 +131,11 @@ pub static INCOME: Form = Form {
         let for_china =
             u8::try_from(Marker::Of(Track::China, power).get(state)).unwrap_or(0).saturating_add(china(values));
         if let Ok(earned) = state.earned(power, for_china, yes(values, 5), &desk.charts) {
+            let special = &earned.special;
+            let (oil, resources) = (special.allied_oil, special.allied_resources + special.german_resources);
+            if oil != 0 || resources != 0 {
+                paper.value(format_args!("scenario"), format_args!("Oil {oil:+} Res {resources:+}"));
+            }
             if earned.limit >= 0 {
                 paper.value(format_args!("7.7 limit {}", earned.limit), format_args!("lost {}", earned.lost));
             }

@@ -1,5 +1,6 @@
 //! The table screen: where play stands, what is due, the acts of this step, the rest behind.
 
+use adjutant_rules::blitz::politics::blitz::Activity;
 use adjutant_rules::blitz::table::{Change, Command, Due, Event, Flag, OptionalRule, State};
 use adjutant_rules::blitz::victory::calendar::Reminder;
 use adjutant_rules::blitz::victory::scenario::TurnStep;
@@ -276,8 +277,21 @@ fn markers(state: &State, desk: &Desk, composer: &mut Composer) {
     } else if matches!(state.step(), Some(TurnStep::AxisBlitz | TurnStep::AlliedBlitz)) {
         for power in state.powers().filter(|power| Some(power.side()) == state.acting()) {
             let blitz = state.blitz(power).map_or("-", |option| option.name());
-            let oil = Marker::Of(Track::Oil, power).get(state);
-            composer.value(format_args!("{power}: {blitz}"), format_args!("Oil {oil}"), Style::Plain);
+            // What it may do, once it is announced; before that what it can be paid with.
+            let terms = state.blitz(power).map(|option| option.terms());
+            let letter = |at: usize| Activity::ALL.get(at).map_or("", |activity| activity.word());
+            match terms {
+                Some((.., first, end)) if end > first => composer.value(
+                    format_args!("{power}: {blitz}"),
+                    format_args!("{}-{}", letter(first), letter(end - 1)),
+                    Style::Plain,
+                ),
+                Some(_) => composer.value(format_args!("{power}: {blitz}"), format_args!("Size 4"), Style::Plain),
+                None => {
+                    let oil = Marker::Of(Track::Oil, power).get(state);
+                    composer.value(format_args!("{power}: -"), format_args!("Oil {oil}"), Style::Plain)
+                }
+            };
         }
     } else if state.has_neutrals() {
         let (usa, ussr) = (Marker::UsaWar.get(state), Marker::UssrWar.get(state));

@@ -162,7 +162,7 @@ pub static FREE_MOVE: Form = Form {
         Field::new(
             "Does",
             Kind::Word(action_word),
-            ("2.2", "Both home and to sea counts double; land units aboard count too"),
+            ("2.2", "Home and to sea counts double, units aboard count; whether it fights at sea the other side says"),
         ),
         Field::new("Enemy area", Kind::YesNo, ("2.2", "A land unit may not enter one"))
             .when(|values, _| values[1] == 0),

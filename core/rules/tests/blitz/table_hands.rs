@@ -259,6 +259,32 @@ fn in_d_the_western_allies_have_the_afas_friends_and_no_vp() {
     assert_eq!((tally.ranking[0].player.as_str(), tally.ranking[0].score.to_string().as_str()), ("afa+usa+ussr", "8"));
 }
 
+/// D: Belgium-Netherlands is one area there, and goes to the Allies on Turn 9 without a liberation.
+#[test]
+fn in_d_belgium_goes_to_the_allies() {
+    let mut state = table(Scenario::D);
+    set(&mut state, Change::Turn(8));
+    at(&mut state, TurnStep::Victory);
+    act(&mut state, Command::EndStep { turn: 8, step: state.step }).unwrap();
+    assert_eq!(held(&state, Place::BelgiumNetherlands), Some(Power::Usa));
+    assert_eq!(*state.countries.get(Country::BelgiumNetherlands), Status::Usa);
+    assert!(!state.was_liberated(Country::BelgiumNetherlands));
+    // Before, whoever takes it frees it.
+    let mut state = table(Scenario::D);
+    act(&mut state, take(Place::BelgiumNetherlands, Power::Usa)).unwrap();
+    assert!(state.due(&map()).contains(&Due::Falls(Country::BelgiumNetherlands, Side::Allies)));
+}
+
+/// D: the second front takes no more than comes in; what is saved stays.
+#[test]
+fn a_second_front_takes_nothing_that_is_saved() {
+    let mut state = table(Scenario::D);
+    set(&mut state, Change::Turn(10));
+    set(&mut state, Change::Mark(Marker::Of(Track::Resources, Power::Germany), 2));
+    act(&mut state, Command::Income { power: Power::Germany, china: 0, oil_lost: 0, extra: false }).unwrap();
+    assert_eq!(of(&state, Track::Resources, Power::Germany), 2, "2 come in, 4 would go");
+}
+
 /// E: 3 Resources cost a VP, or give Japan one.
 #[test]
 fn in_e_extra_resources_cost_a_vp() {

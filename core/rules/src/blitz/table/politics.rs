@@ -210,7 +210,12 @@ impl State {
             Place::Paris => Some(Country::France).filter(|_| self.falls_by_capital(Country::France)),
             Place::Rome => Some(Country::Italy).filter(|_| self.falls_by_capital(Country::Italy)),
             Place::Algeria => Some(Country::FrenchNorthAfrica),
-            place => Country::from_word(place.word()).filter(|country| areas_of(*country, charts).count() == 1),
+            place => {
+                let one = |country: &Country| {
+                    areas_of(*country, charts).filter(|area| self.in_play(*area, charts)).count() == 1
+                };
+                Country::from_word(place.word()).filter(one)
+            }
         };
         Place::ALL.iter().filter_map(move |place| {
             let country = whole(place)?;

@@ -296,7 +296,8 @@ impl State {
         let china_gone = (lost - oil_gone - resources_gone).min(china.into());
         let oil_too = (lost - oil_gone - resources_gone - china_gone).max(0);
         let oil = income.oil - oil_gone - oil_too + allied_oil;
-        let resources = income.resources - resources_gone + allied_resources + german_resources;
+        // A second front takes no more than comes in [7.6, D].
+        let resources = (income.resources - resources_gone + allied_resources + german_resources).max(0);
         ledger.book(self, Marker::Of(Track::Oil, power), oil);
         ledger.book(self, Marker::Of(Track::Resources, power), resources);
         ledger.book(self, Marker::Of(Track::Vp, power), allied_vp);

@@ -161,10 +161,11 @@ impl State {
         self.controller(area).or_else(of_country)
     }
 
-    /// Whether a side holds every area of a country that the table knows, and there is one.
+    /// Whether a side holds every area of a country that is in play and known, and there is one.
     #[must_use]
     pub fn holds_all(&self, side: Side, country: Country, charts: &Charts) -> bool {
-        let mut areas = super::politics::areas_of(country, charts).peekable();
+        let areas = super::politics::areas_of(country, charts);
+        let mut areas = areas.filter(|area| self.in_play(*area, charts)).peekable();
         areas.peek().is_some() && areas.all(|area| self.holder(area, charts).is_some_and(|of| of.side() == side))
     }
 

@@ -1,13 +1,13 @@
 //! The turn: its steps, Blitzes, blockades [2.1, 2.2, 4.3].
 
-use super::{Change, Command, Flag, Ledger, Marker, Place, Refusal, State, TableRefusal, Tell, Track};
+use super::{Change, Command, Flag, Ledger, Marker, Place, Refusal, State, Status, TableRefusal, Tell, Track};
 use crate::blitz::board::blockade::{Blockade, Blocking};
 use crate::blitz::politics::blitz::{Activity, BlitzCost, BlitzOption, FreeBlitz, FreeUnit};
 use crate::blitz::politics::entry::EntryEvent;
 use crate::blitz::politics::france::ConvoyName;
 use crate::blitz::refusal::Refusal as RuleRefusal;
 use crate::blitz::victory::scenario::{ScenarioBlitz, TurnStep};
-use crate::blitz::vocabulary::{Power, Scenario, Side};
+use crate::blitz::vocabulary::{Country, Power, Scenario, Side};
 use crate::chart::Charts;
 use crate::form::Items;
 
@@ -207,6 +207,9 @@ impl State {
             (Scenario::D, 9) => {
                 ledger.tell(Tell::BelgiumFreed);
                 hand(Place::BelgiumNetherlands, Power::Usa, ledger)?;
+                // It is no liberation: no unit of it comes back.
+                ledger.add(Change::Country(Country::BelgiumNetherlands, Status::Usa));
+                ledger.add(Change::Freed(Country::BelgiumNetherlands, false));
             }
             (Scenario::F, 7) if !self.at_war(Power::Germany, Power::Ussr) => {
                 ledger.tell(Tell::HarbinToUssr);
