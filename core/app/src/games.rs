@@ -139,8 +139,9 @@ pub fn dress(screen: &mut Screen, desk: &Desk) {
         Some(Game::BlitzWar(_)) => blitzwar::names::dress(screen, &desk.charts),
         Some(Game::General(_)) => general::names::dress(screen, &desk.charts),
         Some(Game::Blitz(_)) => blitz::area::dress(screen, &desk.charts),
-        // Hexes have the names of the map, theatres those of the board.
-        Some(Game::Blitzkrieg75(_) | Game::Mori(_)) | None => {}
+        Some(Game::Blitzkrieg75(_)) => blitzkrieg75::name::dress(screen, &desk.charts),
+        // Theatres have the names of the board.
+        Some(Game::Mori(_)) | None => {}
     }
 }
 

@@ -1,12 +1,16 @@
 //! The city hexes of a country: to whom each is friendly, one press; the list itself is taught once (5, 16C, 29).
 
 use adjutant_rules::blitzkrieg75::Side;
-use adjutant_rules::blitzkrieg75::table::{Act, COUNTRIES, City, Deed, FRIENDS, cities, city, city_cell, room};
+use adjutant_rules::blitzkrieg75::table::{
+    Act, COUNTRIES, City, Deed, FRIENDS, cities, city, city_cell, port, port_cell, room,
+};
 use heapless::Vec;
 
+use super::name::NamePage;
 use super::{Page, hex, open, run_deed, state};
 use crate::compose::Composer;
 use crate::desk::Desk;
+use crate::line::fitted;
 use crate::notice::Notice;
 use crate::page::Step;
 use crate::screen::{Screen, Style, Text};
@@ -78,6 +82,14 @@ impl Cities {
                 self.adding = true;
                 return open(Page::Hex(hex::HexPage::new(desk)));
             }
+            // A port opens on a sea zone: the next one, or none. A minor country has the name that its owner gives it.
+            (Key::X, Press::Short, Some(city)) => {
+                let zone = port(&desk.charts, city).map_or(0, |zone| zone as i16 + 1);
+                return Step::TeachOn(port_cell(city.country, city.row), (zone + 1) % 7);
+            }
+            (Key::X, Press::Short, None) if self.list.at == 0 && self.country > 1 => {
+                return open(Page::Name(NamePage::new(self.country - 2, desk)));
+            }
             // A hex that was taught wrongly is taken out of the list; those of the rules stay.
             (Key::X, Press::Long, Some(city)) => return Step::TeachOn(city_cell(city.country, city.row), 0),
             (Key::B, Press::Short, _) if self.chosen.take().is_none() => return Step::Leave,
@@ -103,8 +115,10 @@ impl Cities {
             match at.checked_sub(1).map(|at| all.get(at)) {
                 None => {
                     let country = COUNTRIES.get(usize::from(self.country)).copied().unwrap_or("");
-                    let country: Text =
-                        country.chars().map(|letter| if letter == '-' { ' ' } else { letter }).collect();
+                    let country: Text = match self.country {
+                        0 | 1 => country.chars().map(|letter| if letter == '-' { ' ' } else { letter }).collect(),
+                        minor => fitted(format_args!("Minor {}", minor - 1), 12),
+                    };
                     composer.item(format_args!("{country}"), format_args!("{} hexes", all.len()), picked);
                 }
                 Some(Some(city)) => {
@@ -112,7 +126,9 @@ impl Cities {
                     let friend = chosen.unwrap_or_else(|| state.friend(*city).map_or(3, |side| side as u8 + 1));
                     let word = FRIENDS.get(usize::from(friend)).copied().unwrap_or("");
                     let sign = if chosen.is_some() { "< > " } else { "" };
-                    composer.item(format_args!("{}", city.hex), format_args!("{sign}{word}"), picked);
+                    let zone = port(&desk.charts, *city).map_or("", |zone| zone.name());
+                    let port = if zone.is_empty() { "" } else { "  port " };
+                    composer.item(format_args!("{}{port}{zone}", city.hex), format_args!("{sign}{word}"), picked);
                 }
                 Some(None) => {
                     composer.item(format_args!("Another city hex..."), format_args!(""), picked);
@@ -121,13 +137,20 @@ impl Cities {
         }
         composer.down_to(12);
         composer.rule();
-        composer.styled(format_args!("left/right: whose friend"), Style::Dim);
-        composer.styled(format_args!("hold X: out of the list"), Style::Dim);
+        let city = self.under(&all).is_some();
+        let hints =
+            if city { ["left/right: whose friend", "X: port; held: off list"] } else { ["left/right: country", ""] };
+        hints.iter().for_each(|hint| drop(composer.styled(format_args!("{hint}"), Style::Dim)));
         let a = match self.chosen {
             Some(_) => "set",
             None if self.list.index() > all.len() => "add",
             None => "",
         };
-        composer.hints(a, "back", "", "state")
+        let x = match self.list.at {
+            0 if self.country > 1 => "name",
+            _ if city => "port",
+            _ => "",
+        };
+        composer.hints(a, "back", x, "state")
     }
 }

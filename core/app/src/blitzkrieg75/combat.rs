@@ -2,7 +2,6 @@
 
 use adjutant_rules::blitzkrieg75::air::bombing::{Mission, column};
 use adjutant_rules::blitzkrieg75::battle::Reckoned;
-use adjutant_rules::blitzkrieg75::odds::strength_needed;
 use adjutant_rules::blitzkrieg75::roll::{Face, Mode};
 use adjutant_rules::blitzkrieg75::table::{AT_SEA, Act, FACTORS, GROUNDS, PARTIES, Track, ZONES};
 use adjutant_rules::blitzkrieg75::tables::losses::bbt;
@@ -69,7 +68,7 @@ const UNESCORTED: Field = Field::new(
     ("32.32", "The bombers met interceptors without an escort: they bomb at half strength, rounded down"),
 )
 .when(has_bombers);
-const ZONE: Field = Field::new(
+pub(super) const ZONE: Field = Field::new(
     "Sea zone",
     Kind::Word(|at| ZONES.get(at).copied()),
     ("35.31", "The zone of the attackers at sea: own superiority doubles them"),
@@ -131,9 +130,7 @@ fn battle_answer(act: Act, values: &Values, desk: &Desk, paper: &mut Paper) {
         Err(refusal) => {
             paper.refuse(refusal.rule(), refusal.text());
             if refusal == Rule::OddsTooLow {
-                let printed = field.defenders.iter().map(|unit| i32::from(unit.factor)).sum::<i32>();
-                let doubled = if deed.byte(0) > 0 || deed.yes(1) { 2 } else { 1 };
-                let least = strength_needed(printed * doubled, Odds::OneToSix);
+                let least = halves(battle.needed(Odds::OneToSix).unwrap_or(0));
                 paper.say(format_args!("a soak-off needs {least}; who has less is removed (14.9)"));
             }
             return;
@@ -163,8 +160,9 @@ fn battle_answer(act: Act, values: &Values, desk: &Desk, paper: &mut Paper) {
     notes(&reckoned, paper);
     paper.say(format_args!("die  A attacker, D defender: - loses, < back, > on"));
     rows(act, 3, values, desk, paper);
-    if let Some(next) = Odds::ALL.get(reckoned.column.index() + 1) {
-        let needed = strength_needed(reckoned.defence, *next);
+    if let Some(next) = Odds::ALL.get(reckoned.column.index() + 1)
+        && let Some(needed) = battle.needed(*next)
+    {
         paper.value(format_args!("{next} needs"), format_args!("{}", halves(needed)));
     }
     trace(&reckoned, paper);
@@ -191,13 +189,13 @@ fn trace(reckoned: &Reckoned, paper: &mut Paper) {
 
 /// The minor country of a line.
 pub const MINOR: Field = Field::new(
-    "Minor country",
+    "Country",
     Kind::Shown(1, 5, |value, desk| {
         let minor = u8::try_from(value).unwrap_or(1).saturating_sub(1);
-        let whose = state(desk).and_then(|state| state.aggressor(minor)).map_or("neutral", |side| side.name());
-        fitted(format_args!("{value} {whose}"), BODY)
+        let whose = state(desk).and_then(|state| state.aggressor(minor)).map_or("", |side| side.name());
+        fitted(format_args!("Minor {value} {whose}"), BODY)
     }),
-    ("29", "Number them as you like; beside it stands the aggressor"),
+    ("29", "Number or name them as you like (Cities, X on the first line); beside it stands the aggressor"),
 );
 
 /// An attack on a minor city.

@@ -7,10 +7,10 @@ use super::{Page, state};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::form::FormPage;
-use crate::line::{BODY, wrap};
+use crate::line::{BODY, fitted, wrap};
 use crate::log::{Kind, LogLine};
 use crate::page::{Page as AnyPage, Step};
-use crate::screen::{Screen, Style};
+use crate::screen::{ROWS, Screen, Style, Text};
 use crate::widgets::list::List;
 use crate::{Key, Press};
 
@@ -18,6 +18,27 @@ use crate::{Key, Press};
 #[derive(Clone, Debug, Default)]
 pub struct Done {
     list: List,
+    /// The rules behind the lines are read, from this row on.
+    reading: Option<u16>,
+}
+
+/// What the rules say to each line of an act: how to retreat, how to advance. Gives how many rows that is.
+fn meanings(desk: &Desk, row: &mut dyn FnMut(Text, Style)) -> usize {
+    let Some(GameEvent::Blitzkrieg75(event)) = desk.undoable() else { return 0 };
+    let mut rows = 0;
+    for change in event.changes() {
+        let Change::Tell(tell, _) = change else { continue };
+        let Some((rule, text)) = tell.meaning() else { continue };
+        row(fitted(format_args!("{change} ({rule})"), BODY), Style::Strong);
+        rows += 1;
+        for sentence in text.split_inclusive(". ") {
+            for line in wrap::<6>(format_args!("{sentence}"), BODY) {
+                row(line, Style::Plain);
+                rows += 1;
+            }
+        }
+    }
+    rows
 }
 
 /// Draws what an event changed; the first lines are left out.
@@ -28,7 +49,7 @@ fn changes(event: &Event, from: usize, composer: &mut Composer) {
     composer.rule();
     let told = || event.changes().iter().filter(|change| change.is_told());
     for change in told().skip(from) {
-        let style = if matches!(change, Change::Tell(..)) { Style::Strong } else { Style::Plain };
+        let style = if matches!(change, Change::Tell(..) | Change::Counter(_)) { Style::Strong } else { Style::Plain };
         for line in wrap::<2>(format_args!("{change}"), BODY) {
             composer.text(line, style);
         }
@@ -43,10 +64,24 @@ impl Done {
             Some(GameEvent::Blitzkrieg75(event)) => event.changes().iter().filter(|change| change.is_told()).count(),
             _ => 0,
         };
+        if let Some(from) = self.reading {
+            let most = meanings(desk, &mut |_, _| ()).saturating_sub(ROWS - 2);
+            let most = u16::try_from(most).unwrap_or(0);
+            self.reading = match key {
+                Key::Down => Some(from.saturating_add(1).min(most)),
+                Key::Up => Some(from.saturating_sub(1)),
+                _ => None,
+            };
+            return Step::Stay;
+        }
         if self.list.key(key, press, count) {
             return Step::Stay;
         }
         match (key, press) {
+            (Key::X, Press::Short) => {
+                self.reading = Some(0);
+                Step::Stay
+            }
             // Losses follow the result at once.
             (Key::A | Key::Press, Press::Short) if state(desk).is_some_and(State::owes) => {
                 Step::Swap(AnyPage::Blitzkrieg75(Page::Form(FormPage::new(&super::combat::LOSSES, desk))))
@@ -61,12 +96,27 @@ impl Done {
     pub fn view(&self, desk: &Desk) -> Screen {
         let title = super::title(desk);
         let mut composer = Composer::new("blitzkrieg75-done", format_args!("DONE"), format_args!("{title}"));
-        composer.status(format_args!("recorded"), format_args!("held B takes it back"));
-        if let Some(GameEvent::Blitzkrieg75(event)) = desk.undoable() {
-            changes(event, self.list.index(), &mut composer);
+        let Some(GameEvent::Blitzkrieg75(event)) = desk.undoable() else {
+            return composer.hints("", "back", "", "state");
+        };
+        if let Some(from) = self.reading {
+            composer.status(format_args!("the rules to it"), format_args!(""));
+            let (from, room) = (usize::from(from), composer.left());
+            let mut at = 0;
+            let rows = meanings(desk, &mut |text, style| {
+                if (from..from + room).contains(&at) {
+                    composer.text(text, style);
+                }
+                at += 1;
+            });
+            composer.more(from > 0, from + room < rows);
+            return composer.hints("", "back", "", "state");
         }
+        composer.status(format_args!("recorded"), format_args!("held B takes it back"));
+        changes(event, self.list.index(), &mut composer);
         let owes = state(desk).is_some_and(State::owes);
-        composer.hints(if owes { "lose" } else { "on" }, "back", "", "state")
+        let why = if meanings(desk, &mut |_, _| ()) > 0 { "why" } else { "" };
+        composer.hints(if owes { "lose" } else { "on" }, "back", why, "state")
     }
 }
 

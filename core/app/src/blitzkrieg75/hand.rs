@@ -1,6 +1,6 @@
 //! Tracked values set by hand, and the markers on the map. The log marks what was set.
 
-use adjutant_rules::blitzkrieg75::table::{Change, Command, Marker, State, Track};
+use adjutant_rules::blitzkrieg75::table::{Change, Command, Hex, Mark, Marker, Note, State, Track};
 
 use super::{run, state};
 use crate::compose::Composer;
@@ -109,7 +109,7 @@ impl Hand {
                     composer.item(format_args!("{marker}"), format_args!("{sign}{value}"), picked);
                 }
                 (None, Some(note)) => {
-                    composer.item(format_args!("{note}"), format_args!("{}", until(note.until, note.mark)), picked);
+                    composer.item(format_args!("{note}"), format_args!("{}", until(note)), picked);
                 }
                 _ => {}
             }
@@ -123,13 +123,14 @@ impl Hand {
     }
 }
 
-/// Until when a marker lies: `T4 Red`, or on which turn units come.
-fn until(number: u16, mark: adjutant_rules::blitzkrieg75::table::Mark) -> Text {
-    if mark == adjutant_rules::blitzkrieg75::table::Mark::Reinforcement {
-        return fitted(format_args!("T{number}"), BODY);
-    }
-    match number {
-        0 => Text::new(),
-        _ => fitted(format_args!("to T{}{}", number.div_ceil(2), if number % 2 == 1 { "B" } else { "R" }), BODY),
+/// Until when a marker lies: `to T4R`, or on which turn units come; of beaten units the hex.
+pub(super) fn until(note: &Note) -> Text {
+    match (note.mark, note.until) {
+        (_, 0) => Text::new(),
+        (Mark::Reinforcement, turn) => fitted(format_args!("T{turn}"), BODY),
+        (Mark::Victim, number) => fitted(format_args!("{}", Hex::from_number(number).unwrap_or_default()), BODY),
+        (_, number) => {
+            fitted(format_args!("to T{}{}", number.div_ceil(2), if number % 2 == 1 { "B" } else { "R" }), BODY)
+        }
     }
 }

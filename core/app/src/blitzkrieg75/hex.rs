@@ -2,8 +2,9 @@
 
 use adjutant_rules::blitzkrieg75::Side;
 use adjutant_rules::blitzkrieg75::resources::Role;
-use adjutant_rules::blitzkrieg75::table::{COLUMNS, Hex, ROWS};
+use adjutant_rules::blitzkrieg75::table::{COLUMNS, Hex, Place, ROWS, cities};
 
+use super::state;
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::page::Step;
@@ -16,16 +17,25 @@ use crate::{Key, Press};
 pub struct HexPage {
     row: u16,
     column: u16,
-    /// The last city that X jumped to.
-    known: u16,
 }
 
 /// The hexes that the rules name, in the order of their roles.
-fn known() -> impl Iterator<Item = (Role, &'static str)> {
+fn named() -> impl Iterator<Item = (Role, &'static str)> {
     Role::ALL.iter().flat_map(|&role| {
         let of_sides = Side::ALL.iter().flat_map(move |side| role.home(*side));
         of_sides.chain(role.shared()).chain(role.nobodys()).map(move |hex| (role, *hex))
     })
+}
+
+/// The city or marker that follows a hex, row after row, around the end of the map.
+fn after(here: u16, desk: &Desk) -> Option<u16> {
+    let rules = named().filter_map(|(_, name)| Hex::parse(name));
+    let cities = (0..7).flat_map(|country| cities(&desk.charts, country)).map(|city| city.hex);
+    let notes = state(desk).into_iter().flat_map(|state| &state.notes);
+    let markers =
+        notes.filter(|note| note.place.units().is_none()).filter_map(|note| Hex::from_number(note.place.number()));
+    let all = rules.chain(cities).chain(markers).map(Hex::number).filter(|number| *number > 0 && *number != here);
+    all.min_by_key(|number| number.wrapping_sub(here))
 }
 
 impl HexPage {
@@ -34,7 +44,7 @@ impl HexPage {
     pub fn new(desk: &Desk) -> Self {
         let last = desk.recent.first().and_then(|number| Hex::from_number(*number)).filter(|hex| *hex != Hex::NONE);
         let number = last.map_or(1, Hex::number);
-        Self { row: number / 64, column: number % 64, known: 0 }
+        Self { row: number / 64, column: number % 64 }
     }
 
     fn hex(&self) -> Hex {
@@ -52,11 +62,9 @@ impl HexPage {
             (Key::Up, _) => self.row = turned(self.row, 0, ROWS - 1, Key::Left),
             (Key::Down, _) => self.row = turned(self.row, 0, ROWS - 1, Key::Right),
             (Key::X, Press::Short) => {
-                let at = usize::from(self.known);
-                if let Some(hex) = known().nth(at).and_then(|(_, name)| Hex::parse(name)) {
-                    (self.row, self.column) = (hex.number() / 64, hex.number() % 64);
+                if let Some(number) = after(self.hex().number(), desk) {
+                    (self.row, self.column) = (number / 64, number % 64);
                 }
-                self.known = if at + 1 < known().count() { self.known + 1 } else { 0 };
             }
             (Key::A | Key::Press, Press::Short) => {
                 desk.picked(self.hex().number());
@@ -78,13 +86,24 @@ impl HexPage {
         composer.blank();
         composer.large(format_args!("{}", self.hex()), Style::Strong);
         composer.blank();
-        for (role, _) in known().filter(|(_, name)| Hex::parse(name) == Some(self.hex())).take(3) {
+        for (role, _) in named().filter(|(_, name)| Hex::parse(name) == Some(self.hex())).take(2) {
             composer.say(format_args!("{role}"));
         }
-        composer.down_to(10);
+        if let Some(state) = state(desk) {
+            let here = (0..7).flat_map(|country| cities(&desk.charts, country)).find(|city| city.hex == self.hex());
+            if let Some(city) = here {
+                let friend = state.friend(city).map_or("nobody's", |side| side.name());
+                composer.say(format_args!("city, friend: {friend}"));
+            }
+            let place = Place::hex(self.hex());
+            for note in state.notes.iter().filter(|note| note.place == place).take(3) {
+                composer.say(format_args!("{} {}  {}", note.mark, note.side, super::hand::until(note)));
+            }
+        }
+        composer.down_to(11);
         composer.styled(format_args!("up/down: the row"), Style::Dim);
         composer.styled(format_args!("left/right: the column"), Style::Dim);
-        composer.styled(format_args!("X: cities of the rules"), Style::Dim);
-        composer.hints("take", "back", "city", "state")
+        composer.styled(format_args!("X: next city or marker"), Style::Dim);
+        composer.hints("take", "back", "next", "state")
     }
 }

@@ -2,7 +2,7 @@
 
 use adjutant_rules::blitzkrieg75::resources::Role;
 use adjutant_rules::blitzkrieg75::table::{AIR_TYPES, Act, GROUND_TYPES, Mark, Track, pool, short};
-use adjutant_rules::blitzkrieg75::{Side, Terrain, UnitType};
+use adjutant_rules::blitzkrieg75::{Choice, Side, Terrain, UnitType};
 
 use super::combat::{FACTOR_COUNT, MINOR};
 use super::deed::{act, empty, preview};
@@ -255,7 +255,8 @@ pub static TRANSPORT: Form = Form {
         ),
         FACTOR,
         Field::new("Substitute", Kind::YesNo, ("26.4", "Half a unit of capacity; rangers always")),
-        Field::new("Dropped", Kind::YesNo, ("9.4", "Airborne, air assault and rangers within 20 hexes")),
+        Field::new("Dropped", Kind::YesNo, ("9.4", "Airborne, air assault and rangers within 20 hexes"))
+            .when(|values, _| values[9] == 0),
         Field::new("Hexes", Kind::Count(0, 60), ("9.3", "40 to a city, 20 to a drop")),
         Field::new(
             "Onto",
@@ -264,8 +265,12 @@ pub static TRANSPORT: Form = Form {
         )
         .when(|values, _| values[3] > 0),
         Field::new("In enemy ZOC", Kind::YesNo, ("9.4", "Nobody drops into one")).when(|values, _| values[3] > 0),
-        Field::new("Began elsewhere", Kind::YesNo, ("9.3", "It must begin in the city from which it flies")),
-        Field::new("Unfriendly city", Kind::YesNo, ("9.3", "One of the cities is not friendly")),
+        Field::new("Began elsewhere", Kind::YesNo, ("9.3", "It must begin in the city from which it flies"))
+            .when(|values, _| values[9] == 0),
+        Field::new("Unfriendly city", Kind::YesNo, ("9.3", "One of the cities is not friendly"))
+            .when(|values, _| values[9] == 0),
+        Field::new("Supply only", Kind::YesNo, ("23.4", "The unit stays and is supplied by air, up to 40 hexes"))
+            .when(|_, desk| state(desk).is_some_and(|state| state.uses(Choice::Supply))),
     ],
     begin: |_| {
         let mut values = [0; MAX_FIELDS];

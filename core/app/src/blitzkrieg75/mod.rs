@@ -14,6 +14,7 @@ pub mod hex;
 pub mod land;
 pub mod lost;
 pub mod menu;
+pub mod name;
 pub mod odds;
 pub mod overview;
 pub mod sea;
@@ -60,6 +61,8 @@ pub enum Page {
     Hand(hand::Hand),
     /// The cities of a country.
     Cities(cities::Cities),
+    /// A minor country gets its name.
+    Name(name::NamePage),
 }
 
 impl Page {
@@ -87,6 +90,7 @@ impl Page {
             Self::Hex(page) => page.key(key, press, desk),
             Self::Menu(page) => page.key(key, press, desk),
             Self::Hand(page) => page.key(key, press, desk),
+            Self::Name(page) => page.key(key, press),
         }
     }
 
@@ -106,6 +110,8 @@ impl Page {
                 page.settle_cursor(desk);
                 Step::Stay
             }
+            // The table screen says itself which step it is.
+            Self::Form(_) if event.is_step() => Step::Home,
             // What was done is told, with everything that it changed.
             Self::Form(_) if event.changes().iter().any(adjutant_rules::blitzkrieg75::table::Change::is_told) => {
                 Step::Swap(AnyPage::Blitzkrieg75(Self::Done(done::Done::default())))
@@ -128,6 +134,7 @@ impl Page {
             Self::Form(page) => page.resumed(desk),
             Self::Grid(page) => return page.resumed(desk),
             Self::Cities(page) => return page.resumed(desk),
+            Self::Name(page) => return page.store(),
             _ => {}
         }
         Step::Stay
@@ -143,9 +150,10 @@ impl Page {
             Self::Done(page) => page.view(desk),
             Self::Grid(page) => page.view(desk),
             Self::Hex(page) => page.view(desk),
-            Self::Menu(page) => page.view(),
+            Self::Menu(page) => page.view(desk),
             Self::Hand(page) => page.view(desk),
             Self::Cities(page) => page.view(desk),
+            Self::Name(page) => page.view(),
         }
     }
 }

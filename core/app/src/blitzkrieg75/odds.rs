@@ -1,9 +1,9 @@
 //! Odds before anything is declared: a barrage with the assault behind it, a whole raid, a siege.
 
-use adjutant_rules::blitzkrieg75::air::raid::Raid;
+use adjutant_rules::blitzkrieg75::air::raid::{Met, Raid};
 use adjutant_rules::blitzkrieg75::chances::{barrage_then_assault, siege_chances};
 use adjutant_rules::blitzkrieg75::roll::Mode;
-use adjutant_rules::blitzkrieg75::table::Track;
+use adjutant_rules::blitzkrieg75::table::{Act as Deeds, Deed, Track};
 use adjutant_rules::blitzkrieg75::tables::doubt::Doubts;
 use adjutant_rules::ratio::Ratio;
 
@@ -55,8 +55,11 @@ static ASSAULT: Form = Form {
         Field::new("On a mountain", Kind::YesNo, ("25.5", "Doubles the defence and halves the barrage")),
     ],
     begin: |desk| {
-        let of = |force| state(desk).map_or(0, |state| i16::try_from(state.strength(force).1).unwrap_or(0));
-        begin([8, of(0).max(1), of(2).max(1), 0])
+        let Some(state) = state(desk) else { return begin([8, 1, 1, 0]) };
+        // What the gathered units count now: out of supply, in fog, without industry.
+        let attack: u16 = state.battle(&state.field(0, false), &Deed::new(Deeds::Battle, &[])).unit_strengths().sum();
+        let defence = i16::try_from(state.strength(2).1).unwrap_or(1);
+        begin([8, i16::try_from(attack / 2).unwrap_or(1).clamp(1, 120), defence.clamp(1, 60), 0])
     },
     answer: |values, desk, paper| {
         let n = |at| number(values, at);
@@ -86,6 +89,12 @@ static RAID: Form = Form {
             .when(|values, _| values[2] == 0),
         Field::new("Interceptors", Kind::Count(0, 60), ("32.32", "Fighter factors against them"))
             .when(|values, _| values[2] == 0),
+        Field::new(
+            "Hunters",
+            Kind::Count(0, 60),
+            ("32.51", "Unused hunters next to the hex catch interceptors that fired"),
+        )
+        .when(|values, _| values[2] == 0 && values[4] > 0),
     ],
     begin: |desk| {
         let bombers = state(desk).map_or(0, |state| i16::try_from(state.strength(1).1).unwrap_or(0));
@@ -105,12 +114,24 @@ static RAID: Form = Form {
         let odds = if values[2] > 0 {
             raid.by_night()
         } else {
-            raid.by_day(n(3), n(4), state.of(Track::Industry, side.other()))
+            raid.by_day(Met {
+                escorts: n(3),
+                interceptors: n(4),
+                hunters: n(5),
+                industry: state.of(Track::Industry, side.other()),
+            })
         };
         match odds {
             Ok(odds) => {
                 bar("hit", odds.hit, paper);
+                if odds.none_left.permille() > 0 {
+                    bar("all lost", odds.none_left, paper);
+                }
                 paper.value(format_args!("mean loss of the raid"), format_args!("{}", tenths(odds.mean_loss)));
+                if n(4) > 0 {
+                    paper.value(format_args!("of the interceptors"), format_args!("{}", tenths(odds.fighters)));
+                }
+                paper.value(format_args!("mean number on the BBT"), format_args!("{}", tenths(odds.number)));
                 paper.say(format_args!("hit: any number on the BBT after the fight in the air"));
             }
             Err(refusal) => refuse(refusal, paper),

@@ -3,36 +3,46 @@
 use adjutant_rules::blitzkrieg75::naval::Presence;
 use adjutant_rules::blitzkrieg75::sea::Shore;
 use adjutant_rules::blitzkrieg75::table::{Act as Deed, Change, Mark, State, Track, ZONES};
-use adjutant_rules::blitzkrieg75::{Choice, Level, Side, Zone};
+use adjutant_rules::blitzkrieg75::{Choice, Level, Side, View, Zone};
 
 use super::combat::FACTOR_COUNT;
 use super::deed::{HEX, act, changes, deed, preview, refuse};
+use super::menu::Menu;
 use super::{Act, Page, open, side_name, state};
 use crate::desk::Desk;
 use crate::form::{Field, Form, FormPage, Kind, MAX_FIELDS, Paper, Values};
 use crate::line::{BODY, fitted};
 use crate::page::Step;
-use crate::screen::Style;
+use crate::screen::{Style, Text};
 
-/// The zones, each with its points as they stand.
-pub const ZONE_POINTS: &[Act] = &[
-    Act { label: "Zone A", begin: |desk| points(1, desk) },
-    Act { label: "Zone B", begin: |desk| points(2, desk) },
-    Act { label: "Zone C", begin: |desk| points(3, desk) },
-    Act { label: "Zone D", begin: |desk| points(4, desk) },
-    Act { label: "Zone E", begin: |desk| points(5, desk) },
-    Act { label: "Zone F", begin: |desk| points(6, desk) },
-];
+/// A line for each zone.
+macro_rules! zones {
+    ($open:ident) => {
+        [
+            Act { label: "Zone A", begin: |desk| $open(1, desk) },
+            Act { label: "Zone B", begin: |desk| $open(2, desk) },
+            Act { label: "Zone C", begin: |desk| $open(3, desk) },
+            Act { label: "Zone D", begin: |desk| $open(4, desk) },
+            Act { label: "Zone E", begin: |desk| $open(5, desk) },
+            Act { label: "Zone F", begin: |desk| $open(6, desk) },
+        ]
+    };
+}
+
+/// The zones, each with its points and its state.
+pub const ZONE_POINTS: Menu = Menu::detailed("SEA ZONES", &zones!(points), |at, desk| {
+    let (Some(state), Some(&zone)) = (state(desk), Zone::ALL.get(at)) else { return Text::new() };
+    let [blue, red] = [Side::Blue, Side::Red].map(|side| state.zone_points(&desk.charts, zone, side));
+    let value = state.get(Track::SeaState.at(zone as u8));
+    fitted(format_args!("{blue}:{red} {}", State::shown(Track::SeaState.at(0), value)), 19)
+});
 
 /// The zones, each with what the moving side has at sea there.
-pub const ZONE_UNITS: &[Act] = &[
-    Act { label: "Zone A", begin: |desk| units(1, desk) },
-    Act { label: "Zone B", begin: |desk| units(2, desk) },
-    Act { label: "Zone C", begin: |desk| units(3, desk) },
-    Act { label: "Zone D", begin: |desk| units(4, desk) },
-    Act { label: "Zone E", begin: |desk| units(5, desk) },
-    Act { label: "Zone F", begin: |desk| units(6, desk) },
-];
+pub const ZONE_UNITS: Menu = Menu::detailed("UNITS AT SEA", &zones!(units), |at, desk| {
+    let (Some(state), Some(&zone)) = (state(desk), Zone::ALL.get(at)) else { return Text::new() };
+    let of = |track: Track| state.get(track.zone(zone, state.side()));
+    fitted(format_args!("{} units", HALVES((of(Track::GroundAtSea) + of(Track::AirAtSea)).into(), desk)), 19)
+});
 
 fn points(zone: i16, desk: &Desk) -> Step {
     open(Page::Form(FormPage::with(&POINTS, begin_zone(zone, desk))))
@@ -62,25 +72,23 @@ fn zone(values: &Values, at: usize) -> Option<Zone> {
     Zone::ALL.get(number.checked_sub(1)?).copied()
 }
 
-/// What a zone allows, by side.
-fn allows(zone: Zone, desk: &Desk, paper: &mut Paper) {
-    let Some(state) = state(desk) else { return };
-    if !state.uses(Choice::Naval) {
+/// What a state of a zone allows, by side (35.31-35.34); without rule 35 nothing is said.
+fn allows(value: u8, desk: &Desk, paper: &mut Paper) {
+    if !state(desk).is_some_and(|state| state.uses(Choice::Naval)) {
         return;
     }
-    let now = state.ascendancy(zone);
-    let owner = now.owner.map_or("", side_name);
-    paper.value(format_args!("now {}", now.state), format_args!("{owner}"));
+    let now = State::ascendancy_of(value);
+    paper.styled(format_args!("{} {}", now.state, now.owner.map_or("", Side::name)), Style::Strong);
     for &side in Side::ALL {
-        let view = state.sees(zone, side);
+        let view = now.view(side);
         let may = |so: bool, word: &'static str| if so { word } else { "" };
         paper.say(format_args!(
             "{}:{}{}{}{}",
             side_name(side),
-            may(view.to_sea(), " sail"),
-            may(view.invade(), " invade"),
+            if view == View::Enemy { " only land, enter" } else { may(view.to_sea(), " sail") },
+            may(view.invade(), if view == View::NoPoints { " invade from here" } else { " invade" }),
             may(view.supply(), " supply"),
-            may(view.rules(), " x2"),
+            may(view.rules(), " x2, push back"),
         ));
     }
 }
@@ -124,12 +132,10 @@ fn points_answer(values: &Values, desk: &Desk, paper: &mut Paper) {
         Change::Set(of, value) if *of == marker => Some(*value),
         _ => None,
     });
-    let value = becomes.unwrap_or_else(|| state.get(marker));
-    paper.styled(format_args!("{}", State::shown(marker, value)), Style::Strong);
-    if becomes.is_none() {
-        paper.say(format_args!("as it is; a zone is judged when a player-turn begins"));
+    allows(becomes.unwrap_or_else(|| state.get(marker)), desk, paper);
+    if state.step() > adjutant_rules::blitzkrieg75::Step::Naval {
+        paper.say(format_args!("as it was; a zone is judged when a player-turn begins"));
     }
-    allows(zone, desk, paper);
 }
 
 /// The points of a zone as they stand.
@@ -145,13 +151,19 @@ pub fn begin_zone(number: i16, desk: &Desk) -> Values {
                     *value = state.get(track.zone(zone, side)).into();
                 }
             }
+            // Listed ports are counted.
+            if let (Some(ports), [_, mine, bombed, ..]) =
+                (state.ports(&desk.charts, zone, side, 0), values.get_mut(first..).unwrap_or_default())
+            {
+                [*mine, *bombed] = ports.map(i16::from);
+            }
         }
     }
     values
 }
 
 /// Halves of a unit.
-const HALVES: fn(i16, &Desk) -> crate::screen::Text =
+const HALVES: fn(i16, &Desk) -> Text =
     |value, _| fitted(format_args!("{}{}", value / 2, if value % 2 == 0 { "" } else { ".5" }), BODY);
 
 /// What the moving side has at sea in a zone.
@@ -201,6 +213,10 @@ fn begin_units(number: i16, desk: &Desk) -> Values {
     values
 }
 
+fn beach_lies(values: &Values, desk: &Desk) -> bool {
+    values[2] == 0 && state(desk).is_some_and(|state| state.notes.iter().any(|note| note.mark == Mark::Beach))
+}
+
 /// An invasion.
 pub static INVASION: Form = Form {
     name: "blitzkrieg75-invasion",
@@ -223,6 +239,15 @@ pub static INVASION: Form = Form {
         Field::new("Sailed now", Kind::YesNo, ("19.3", "Some units went to sea in this player-turn")),
         Field::new("City at lake", Kind::YesNo, ("27.5", "The rangers began in a city at the lake"))
             .when(|values, _| values[2] == 2),
+        Field::new(
+            "Marked beach",
+            Kind::YesNo,
+            (
+                "20.1",
+                "A hex of the beach where a marker lies: own, of now, or the enemy's. A beach goes on without a gap",
+            ),
+        )
+        .when(beach_lies),
     ],
     begin: |_| {
         let mut values = [0; MAX_FIELDS];
@@ -231,11 +256,42 @@ pub static INVASION: Form = Form {
     },
     answer: |values, desk, paper| {
         preview(Deed::Invade, 0, values, desk, paper);
-        if let Some(zone) = zone(values, 1) {
-            allows(zone, desk, paper);
+        if let (Some(zone), Some(state)) = (zone(values, 1), state(desk)) {
+            allows(state.get(Track::SeaState.at(zone as u8)), desk, paper);
         }
     },
     act: act!(Invade, 0, "land"),
+};
+
+/// Units that are still on sea hexes after combat.
+pub static ASHORE: Form = Form {
+    name: "blitzkrieg75-ashore",
+    title: "INVADERS ASHORE",
+    fields: &[
+        ZONE,
+        Field::new("Units", Kind::Shown(0, 40, HALVES), ("20.35", "Units still on sea hexes that share one fate")),
+        Field::new("Factors", FACTOR_COUNT, ("35.1", "Their printed attack factors together")),
+        Field::new("Rangers", Kind::YesNo, ("27.2", "Rangers land on any coast")),
+        Field::new("Attacked inland", Kind::YesNo, ("20.34", "They attacked a hex that is no beach"))
+            .when(|values, _| values[3] == 0),
+        Field::new("Told to retreat", Kind::YesNo, ("20.35", "The result of their battle was a retreat")),
+        Field::new("Vacant beside", Kind::YesNo, ("20.35", "A vacant beach hex is next to them; of rangers any coast")),
+        Field::new("Defender beside", Kind::YesNo, ("35.31", "A defender on a beach hex is next to them"))
+            .when(|values, _| values[6] == 0),
+    ],
+    begin: |desk| {
+        let side = state(desk).map_or(Side::Blue, State::side);
+        let at_sea =
+            |zone: &&Zone| state(desk).is_some_and(|state| state.get(Track::GroundAtSea.zone(**zone, side)) > 0);
+        let zone = Zone::ALL.iter().find(at_sea).map_or(1, |zone| *zone as i16 + 1);
+        // The lines of a zone begin alike; those behind them are answers.
+        let [zone, ground, _, factors, ..] = begin_units(zone, desk);
+        let mut values = [0; MAX_FIELDS];
+        (values[0], values[1], values[2], values[6]) = (zone, ground, factors, 1);
+        values
+    },
+    answer: |values, desk, paper| preview(Deed::Ashore, 0, values, desk, paper),
+    act: act!(Ashore, 0, "done"),
 };
 
 /// A marker on the map.

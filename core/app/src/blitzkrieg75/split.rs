@@ -4,6 +4,7 @@ use adjutant_rules::blitzkrieg75::split::{Reading, Target, best_split};
 use adjutant_rules::blitzkrieg75::table::{Act, Deed, Track};
 use adjutant_rules::blitzkrieg75::{Choice, Level};
 
+use super::combat::ZONE;
 use super::deed::{ATTACKERS, halves, tenths};
 use super::odds::bar;
 use super::state;
@@ -18,6 +19,7 @@ pub static SPLIT: Form = Form {
     title: "BEST SPLIT",
     fields: &[
         ATTACKERS,
+        ZONE,
         Field::new("Defence 1", DEFENCE, ("14.2", "Printed factors of the first hex")),
         Field::new("  doubled", Kind::YesNo, ("13", "The first hex is a city or a mountain, or behind a river")),
         Field::new("Defence 2", DEFENCE, ("14.2", "Printed factors of the second hex")),
@@ -27,7 +29,7 @@ pub static SPLIT: Form = Form {
     ],
     begin: |_| {
         let mut values = [0; MAX_FIELDS];
-        (values[1], values[3], values[5], values[6]) = (4, 4, 1, 1);
+        (values[2], values[4], values[6], values[7]) = (4, 4, 1, 1);
         values
     },
     answer: split_answer,
@@ -40,7 +42,8 @@ fn in_basic(_: &Values, desk: &Desk) -> bool {
 
 fn split_answer(values: &Values, desk: &Desk, paper: &mut Paper) {
     let Some(state) = state(desk) else { return };
-    let deed = Deed::new(Act::Battle, &[]);
+    // Superiority in the zone of units at sea doubles them (35.31).
+    let deed = Deed::new(Act::Battle, &[0, 0, 0, 0, 0, values[1]]);
     let field = state.field(0, false);
     let strengths: heapless::Vec<u16, 24> = state.battle(&field, &deed).unit_strengths().collect();
     if strengths.len() < 2 {
@@ -49,9 +52,12 @@ fn split_answer(values: &Values, desk: &Desk, paper: &mut Paper) {
     }
     let n = |at: usize| values.get(at).and_then(|value| u16::try_from(*value).ok()).unwrap_or(0);
     let basic = state.level() == Level::Basic;
-    let target = |at: usize, units: u16| Target {
-        defence: n(at) * if n(at + 1) > 0 { 4 } else { 2 },
-        printed: if basic { units } else { n(at) },
+    // Without basic industry the defence is halved (36.34), here as if one unit stood there.
+    let poor = state.of(Track::Industry, state.side().other()) == 0;
+    let target = |at: usize, units: u16| {
+        let times = if n(at + 1) > 0 { 2 } else { 1 };
+        let whole = n(at) * times;
+        Target { defence: 2 * if poor { whole.div_ceil(2) } else { whole }, printed: if basic { units } else { n(at) } }
     };
     let reading = Reading {
         level: state.level(),
@@ -59,8 +65,9 @@ fn split_answer(values: &Values, desk: &Desk, paper: &mut Paper) {
         doubts: state.doubts(),
         victory: state.uses(Choice::AutomaticVictory),
         industry: state.of(Track::Industry, state.side()),
+        high: state.one(Track::HighAttacks),
     };
-    let Some(split) = best_split(&strengths, [target(1, n(5)), target(3, n(6))], reading) else {
+    let Some(split) = best_split(&strengths, [target(2, n(6)), target(4, n(7))], reading) else {
         paper.refuse("14.7", "no split reaches 1-6 on both hexes");
         return;
     };

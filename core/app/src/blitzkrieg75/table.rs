@@ -1,5 +1,6 @@
 //! The table screen: where play stands, what is due, the acts of this step, the rest behind.
 
+use adjutant_rules::blitzkrieg75::roll::Mode;
 use adjutant_rules::blitzkrieg75::table::{Act as Deeds, Deed, Due, Mark, State, Track};
 use adjutant_rules::blitzkrieg75::{Choice, Level, Step as TurnStep};
 use adjutant_rules::game::GameId;
@@ -60,12 +61,11 @@ const AMBUSH: Act = line!("Hunters ambush", air::AMBUSH);
 const STRAFE: Act = line!("Strafe an airbase", air::STRAFE_AIRBASE);
 const INTERDICT: Act = line!("Strafe ground units", air::STRAFE_GROUND);
 const FLY: Act = line!("Air factors flown", land::FLY);
-const ZONE: Act =
-    Act { label: "Points of a sea zone", begin: |_| open(Page::Menu(menu::Menu::new("SEA ZONES", sea::ZONE_POINTS))) };
+const ZONE: Act = Act { label: "Points of a sea zone", begin: |_| open(Page::Menu(sea::ZONE_POINTS)) };
 const BOMBERS: Act = Act { label: "Gather bombers", begin: |desk| deed::grid_of(1, desk) };
-const AT_SEA: Act =
-    Act { label: "Units at sea", begin: |_| open(Page::Menu(menu::Menu::new("UNITS AT SEA", sea::ZONE_UNITS))) };
+const AT_SEA: Act = Act { label: "Units at sea", begin: |_| open(Page::Menu(sea::ZONE_UNITS)) };
 const INVADE: Act = line!("Invasion", sea::INVASION);
+const ASHORE: Act = line!("Invaders ashore", sea::ASHORE);
 const MARK: Act = line!("Put a marker", sea::MARK);
 const AGGRESSOR: Act = line!("Minor country entered", land::AGGRESSOR);
 const TOLL: Act = line!("Supply toll", land::TOLL);
@@ -80,6 +80,7 @@ const JOIN: Act = line!("Join substitutes", land::JOIN);
 const RESOURCES: Act = line!("Resources", land::RESOURCES);
 const WEATHER: Act = line!("Weather: roll", turn::WEATHER);
 const JUDGE: Act = line!("Has anybody won?", turn::JUDGE);
+const SET_UP: Act = line!("Set-up", turn::SET_UP);
 const STOCK: Act = line!("Name a stock", turn::STOCK);
 const LOSSES: Act = line!("Take losses", combat::LOSSES);
 const LOSE: Act = line!("Units lost", lost::LOSE);
@@ -90,8 +91,8 @@ const CARD: Act = Act { label: "Teach the card", begin: |desk| open(Page::Grid(g
 /// Every act, in the order of a player-turn: whatever the step, the players may need it.
 const ALL: &[Act] = &[
     BATTLE, LOSSES, LOSE, CITY, BARRAGE, BOMBING, DECLARE, BEATEN, INTERCEPT, DUEL, AMBUSH, STRAFE, INTERDICT, FLY,
-    TRANSPORT, AT_SEA, INVADE, ZONE, RESOURCES, CITIES, MARK, AGGRESSOR, TOLL, GUERRILLAS, CARD, APPEAR, ARRIVE,
-    REPLACE, CHANGE, JOIN, FUEL, STOCK, WEATHER, JUDGE,
+    TRANSPORT, AT_SEA, INVADE, ASHORE, ZONE, RESOURCES, CITIES, MARK, AGGRESSOR, TOLL, GUERRILLAS, CARD, APPEAR,
+    ARRIVE, REPLACE, CHANGE, JOIN, FUEL, STOCK, WEATHER, JUDGE, SET_UP,
 ];
 
 /// The acts of a step, the commonest first.
@@ -101,12 +102,14 @@ const fn of_step(step: TurnStep) -> &'static [Act] {
         TurnStep::Resources => &[RESOURCES, CITIES, MARK],
         TurnStep::Naval => &[ZONE],
         TurnStep::MinorToll => &[TOLL],
-        TurnStep::Reinforcements => &[ARRIVE, APPEAR, CARD],
+        TurnStep::Reinforcements => &[ARRIVE, APPEAR, CARD, SET_UP],
         TurnStep::Replacements => &[REPLACE],
-        TurnStep::MoveGround => &[DECLARE, AT_SEA, INVADE, TRANSPORT, AGGRESSOR, CHANGE],
-        TurnStep::FlyBombers => &[BOMBERS, FLY],
-        TurnStep::FlyEscorts | TurnStep::Rebase | TurnStep::FlyHunters => &[FLY],
-        TurnStep::FlyPatrol | TurnStep::FlyPi => &[FLY, MARK],
+        TurnStep::MoveGround => &[DECLARE, AT_SEA, INVADE, TRANSPORT, AGGRESSOR, CHANGE, FUEL],
+        TurnStep::FlyBombers => &[BOMBERS, FLY, AGGRESSOR],
+        TurnStep::FlyEscorts | TurnStep::Rebase | TurnStep::FlyHunters | TurnStep::InterceptorsFly => &[FLY],
+        TurnStep::FlyPatrol | TurnStep::FlyPi | TurnStep::HuntersToPatrol => &[MARK, FLY],
+        TurnStep::OverflightLoss => &[GUERRILLAS, LOSE],
+        TurnStep::FinishPrevCombat => &[LOSSES],
         TurnStep::CombineSubstitutes => &[JOIN],
         TurnStep::EnemyPiStrafe => &[INTERDICT],
         TurnStep::InterceptorsStrafe | TurnStep::HuntersStrafe => &[STRAFE],
@@ -115,7 +118,10 @@ const fn of_step(step: TurnStep) -> &'static [Act] {
         TurnStep::HuntersAmbush => &[AMBUSH],
         TurnStep::NightHazard | TurnStep::BombAirbases => &[BOMBING],
         TurnStep::Bbt => &[BARRAGE, BOMBING],
-        TurnStep::Supply | TurnStep::MarkBombed | TurnStep::OverflightLoss => &[MARK],
+        TurnStep::Supply => &[MARK, TRANSPORT],
+        TurnStep::MarkBombed => &[MARK],
+        TurnStep::InvadersAshore => &[ASHORE, AT_SEA],
+        TurnStep::ExpireMarkers => &[MARKERS],
         TurnStep::GroundCombat => &[BATTLE, CITY],
         TurnStep::Guerrilla => &[GUERRILLAS],
         TurnStep::AvAdvance => &[BEATEN, CITIES],
@@ -125,11 +131,28 @@ const fn of_step(step: TurnStep) -> &'static [Act] {
 }
 
 /// Whether the rules in use have this act.
-fn in_use(act: &Act, state: &State) -> bool {
-    const NEEDS: &[(Act, Choice)] =
-        &[(DECLARE, Choice::AutomaticVictory), (AT_SEA, Choice::Sea), (INVADE, Choice::Invasion)];
-    const TOURNAMENT: &[Act] = &[CITY, AGGRESSOR, CHANGE];
+pub fn in_use(act: &Act, state: &State) -> bool {
+    const NEEDS: &[(Act, Choice)] = &[
+        (DECLARE, Choice::AutomaticVictory),
+        (BEATEN, Choice::AutomaticVictory),
+        (AT_SEA, Choice::Sea),
+        (INVADE, Choice::Invasion),
+        (ASHORE, Choice::Invasion),
+        (INTERCEPT, Choice::AirCombat),
+        (DUEL, Choice::AirCombat),
+        (AMBUSH, Choice::AirCombat),
+        (STRAFE, Choice::AirCombat),
+        (INTERDICT, Choice::AirCombat),
+        (WEATHER, Choice::Weather),
+        (ZONE, Choice::Naval),
+        (RESOURCES, Choice::Resources),
+        (FUEL, Choice::Resources),
+    ];
+    const TOURNAMENT: &[Act] = &[CITY, AGGRESSOR, CHANGE, BARRAGE, BOMBING, FLY, TOLL, GUERRILLAS, REPLACE, JOIN];
     let is = |other: &Act| other.label == act.label;
+    if (is(&STOCK) && state.mode() == Mode::Dice) || (is(&SET_UP) && state.turn() > 1) {
+        return false;
+    }
     let chosen = NEEDS.iter().find(|(other, _)| is(other)).is_none_or(|(_, rule)| state.uses(*rule));
     chosen && (state.level() == Level::Tournament || !TOURNAMENT.iter().any(is))
 }

@@ -1,10 +1,12 @@
 //! The steps of a player-turn: weather, stock, skipping on, victory (4, 16, 34).
 
 use adjutant_rules::blitzkrieg75::calendar::ENCIRCLED;
+use adjutant_rules::blitzkrieg75::setup::{MINORS, Setup, TRANSPORT};
 use adjutant_rules::blitzkrieg75::table::{Act, State, Track, cities_taught};
 use adjutant_rules::blitzkrieg75::{Side, Step as TurnStep};
 
 use super::deed::{DIGIT, act, empty, preview, rows};
+use super::land::SIDE;
 use super::{side_name, state};
 use crate::desk::Desk;
 use crate::form::{Field, Form, Kind, MAX_FIELDS, Paper, Values};
@@ -102,6 +104,44 @@ fn shown_step(value: i16) -> Text {
     let step = usize::try_from(value).ok().and_then(|at| TurnStep::ALL.get(at));
     fitted(format_args!("{}", step.map_or("-", |step| step.name())), 20)
 }
+
+/// What the rules give to a side at the start (3, 9.3, 19.1, 29.1, 30.2, 30.3); counters stand on its card.
+pub static SET_UP: Form = Form {
+    name: "blitzkrieg75-set-up",
+    title: "SET-UP",
+    fields: &[SIDE],
+    begin: |desk| {
+        let mut values = [0; MAX_FIELDS];
+        values[0] = state(desk).map_or(0, |state| state.side() as i16);
+        values
+    },
+    answer: |values, desk, paper| {
+        let Some(state) = state(desk) else { return };
+        let side = if values[0] == 0 { Side::Blue } else { Side::Red };
+        let first = Setup::new(&state.game(), side);
+        let country = if side == Side::Blue { "Great Blue" } else { "Big Red" };
+        paper.say(format_args!(
+            "{}. Units of turn 1 of the card: in {country}, 3 a hex; any may come later (3.3)",
+            first.order
+        ));
+        if first.sea_units > 0 {
+            paper.say(format_args!("Or {} units at sea, any zones (19.1)", first.sea_units));
+        }
+        if first.air_units_per_city > 0 {
+            let fighters = if first.fighters { "" } else { ", no fighters" };
+            paper.say(format_args!("Aircraft: {} units a home city{fighters} (30.2)", first.air_units_per_city));
+            if first.sea_units > 0 {
+                paper.say(format_args!("1 unit of TAC or FTR at sea (30.3)"));
+            }
+            paper.say(format_args!("{MINORS} minor countries: neutral, empty (29)"));
+        }
+        paper.say(format_args!("Air transport: {TRANSPORT} units (9.3)"));
+        if let Some(level) = first.resources {
+            paper.say(format_args!("Each resource: {level} cities (36)"));
+        }
+    },
+    act: None,
+};
 
 /// Has anybody won?
 pub static JUDGE: Form = Form {

@@ -123,15 +123,20 @@ pub fn dress(screen: &mut Screen, charts: &Charts) {
 
 /// Puts names where `Map area 3` stands; the name of a number counts from 0.
 pub fn dress_with(screen: &mut Screen, name: impl Fn(u8) -> Option<adjutant_rules::letters::Name>) {
+    dress_after(screen, "Map area ", &name);
+}
+
+/// Puts names where a number stands behind these words.
+pub fn dress_after(screen: &mut Screen, words: &str, name: &dyn Fn(u8) -> Option<adjutant_rules::letters::Name>) {
     for row in &mut screen.rows {
         if let Row::Line { text, .. } = row
-            && let Some(at) = text.find("Map area ")
+            && let Some(at) = text.find(words)
         {
-            let rest = text.get(at + 9..).unwrap_or("");
+            let rest = text.get(at + words.len()..).unwrap_or("");
             let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
             let number = rest.get(..digits).and_then(|digits| digits.parse::<u8>().ok());
             if let Some(name) = number.and_then(|number| name(number.checked_sub(1)?)) {
-                let old = 9 + digits;
+                let old = words.len() + digits;
                 let (before, after) = (text.get(..at).unwrap_or(""), rest.get(digits..).unwrap_or(""));
                 // Blanks behind the name take up the difference, so that columns stay.
                 let blanks = after.bytes().take_while(|byte| *byte == b' ').count();

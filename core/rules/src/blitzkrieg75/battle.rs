@@ -1,7 +1,7 @@
 //! A ground battle: odds, caps, the result of a roll, its chances (14, 15, 21, 25.1).
 
 use super::ground::{Assault, Defender, defence, marks, printed, stopped_by_petro};
-use super::odds::{Ratio, industry_cap, is_automatic_victory};
+use super::odds::{Ratio, ceil, industry_cap, is_automatic_victory, strength_needed};
 use super::roll::{Face, Mode};
 use super::tables::attrition::{self, Basic};
 use super::tables::doubt::Doubts;
@@ -153,6 +153,18 @@ impl Battle<'_> {
             victory: self.automatic_victory && is_automatic_victory(odds, self.no_retreat),
             trace,
         })
+    }
+
+    /// The least attack on these defenders that reaches some odds, in halves; the Tournament Game knows whole strengths.
+    /// Nothing when bombers may not come along.
+    #[must_use]
+    pub fn needed(&self, odds: Odds) -> Option<i32> {
+        let [_, bombing] = self.assault.strength(&mut Trail::new()).ok()?;
+        let river = self.assault.over_rivers() && bombing < 2 * i32::from(self.printed());
+        let level = self.assault.level;
+        let needed =
+            strength_needed(defence(level, self.defenders, river, self.defender_industry, &mut Trail::new()), odds);
+        Some(if level == Level::Tournament { 2 * ceil(needed, 2) } else { needed })
     }
 
     fn printed(&self) -> u16 {

@@ -48,6 +48,8 @@ pub struct Reading {
     pub victory: bool,
     /// The attacker's basic industry, which caps the odds (36.3).
     pub industry: u8,
+    /// Attacks above 1-1 made before, at industry level 1 (36.33).
+    pub high: u8,
 }
 
 /// What an attack gives over all rows: in how many the hex is left, what both lose in all of them together.
@@ -55,13 +57,24 @@ pub struct Reading {
 struct Attack {
     left: u16,
     lost: [u16; 2],
+    /// It is one of the three attacks above 1-1 at industry level 1.
+    high: bool,
 }
 
 impl Reading {
-    fn attack(self, strength: u16, target: Target) -> Option<Attack> {
+    /// Both attacks, the one that is rolled first before the other: it can use up what industry allows (36.33).
+    fn both(self, attack: [u16; 2], targets: [Target; 2], first: usize) -> Option<[Attack; 2]> {
+        let [mine, other] = [first, 1 - first];
+        let one = self.attack(attack[mine], targets[mine], self.high)?;
+        let two = self.attack(attack[other], targets[other], self.high + u8::from(one.high))?;
+        Some(if first == 0 { [one, two] } else { [two, one] })
+    }
+
+    fn attack(self, strength: u16, target: Target, high: u8) -> Option<Attack> {
         let odds = OddsRatio::new(strength.into(), target.defence.into()).ok()?;
-        let odds = industry_cap(self.industry, 0).map_or(odds, |most| odds.capped(most)).column();
-        let mut sum = Attack::default();
+        let odds = industry_cap(self.industry, high).map_or(odds, |most| odds.capped(most));
+        let mut sum = Attack { high: self.industry == 1 && odds.number() > 1, ..Attack::default() };
+        let odds = odds.column();
         for face in Face::all(self.mode) {
             let (lost, left) = match (self.level, odds) {
                 // Nobody rolls: all go (25.1), in the Basic Game by automatic victory alone (R29, R52).
@@ -105,14 +118,13 @@ pub fn best_split(units: &[u16], targets: [Target; 2], reading: Reading) -> Opti
     }
     let mut best: Option<(u16, u32, i32, [u16; 2])> = None;
     for sum in (1..all).take(MOST).filter(|sum| made_by.get(usize::from(*sum)).is_some_and(|unit| *unit > 0)) {
-        let [Some(one), Some(two)] = [reading.attack(sum, targets[0]), reading.attack(all - sum, targets[1])] else {
-            continue;
-        };
-        let both = u32::from(one.left) * u32::from(two.left);
-        let lost = [0, 1].map(|side| one.lost[side] + two.lost[side]);
-        let gain = i32::from(lost[1]) - i32::from(lost[0]);
-        if best.is_none_or(|(_, other, worse, _)| (both, gain) > (other, worse)) {
-            best = Some((sum, both, gain, lost));
+        for [one, two] in [0, 1].into_iter().filter_map(|first| reading.both([sum, all - sum], targets, first)) {
+            let both = u32::from(one.left) * u32::from(two.left);
+            let lost = [0, 1].map(|side| one.lost[side] + two.lost[side]);
+            let gain = i32::from(lost[1]) - i32::from(lost[0]);
+            if best.is_none_or(|(_, other, worse, _)| (both, gain) > (other, worse)) {
+                best = Some((sum, both, gain, lost));
+            }
         }
     }
     let (sum, both, _, lost) = best?;

@@ -79,6 +79,7 @@ fn interception_breaks_an_automatic_victory() {
     assert!(!lies(&state) && state.notes.is_empty());
     assert!(!due(&state).contains(&Due::Shaken));
     // What is void can be fought as any battle.
+    set(&mut state, Track::Step, 0, Step::GroundCombat as u8);
     act(&mut state, Act::Battle, &facts, &[1]).unwrap();
 }
 
@@ -106,6 +107,7 @@ fn bombers_that_were_met_alone_are_known_until_they_are_put_away() {
 #[test]
 fn an_automatic_victory_that_holds_stays() {
     let mut state = declared();
+    set(&mut state, Track::Step, 0, Step::InterceptBombers as u8);
     act(&mut state, Act::Interception, &[1, 4, 3], &[1, 6]).unwrap();
     assert!(!due(&state).contains(&Due::Shaken), "escorts take the loss, nothing is missing");
     act(&mut state, Act::Interception, &[4, 4], &[1, 6]).unwrap();
@@ -155,7 +157,7 @@ fn losses_in_the_air_are_taken_from_counters() {
     assert!(due(&state).contains(&Due::Lost(Side::Red, true, 2)));
     // Three factors of a 4: a counter of 1 stays, so that two leave for one.
     let event = act(&mut state, Act::Lose, &[UnitType::Ftr as i16, 3, 2, 1], &[]).unwrap();
-    assert_eq!(told(&event), "put 1 off 1");
+    assert_eq!(told(&event), "put FTR 1 off 1");
     assert_eq!(owed(&state), [2, 0]);
     assert_eq!((state.of(Track::Units, Side::Red), state.of(Track::Lost, Side::Red)), (10, 0));
     assert_eq!(state.get(pool(Side::Red, UnitType::Ftr, 3)), 1);
@@ -227,6 +229,7 @@ fn replacements_are_saved_up_where_that_was_agreed() {
             play(&mut state);
         }
         assert_eq!(state.turn(), 6);
+        set(&mut state, Track::Step, 0, Step::Replacements as u8);
         assert_eq!(state.of(Track::Saved, Side::Blue), u8::from(saves));
         take(&mut state, 2).unwrap();
         assert_eq!(take(&mut state, 2).is_ok(), saves);
@@ -329,8 +332,10 @@ fn a_card_is_taught_once_and_dealt_each_turn() {
     assert!(!state.due(&charts).contains(&Due::Card));
     assert_eq!(deal(&mut state), Err(TableRefusal::SettledAlready.into()));
     play(&mut state);
+    set(&mut state, Track::Step, 0, Step::Reinforcements as u8);
     assert_eq!(deal(&mut state), Err(TableRefusal::NoCard.into()), "Red's card is not taught");
     play(&mut state);
+    set(&mut state, Track::Step, 0, Step::Reinforcements as u8);
     deal(&mut state).unwrap();
     assert_eq!(state.notes.len(), 1);
     act(&mut state, Act::Arrive, &[0], &[]).unwrap();
@@ -417,7 +422,7 @@ fn the_best_split_is_the_best_of_all_splits() {
         let level = if round % 3 == 0 { Level::Basic } else { Level::Tournament };
         let mode = if round % 2 == 0 { Mode::Dice } else { Mode::Mail };
         let industry = if round % 5 == 0 { 2 } else { 3 };
-        let reading = Reading { level, mode, doubts: Doubts::default(), victory: true, industry };
+        let reading = Reading { level, mode, doubts: Doubts::default(), victory: true, industry, high: 0 };
         let count = 2 + random(6);
         let strengths: Vec<u16> = (0..count).map(|_| u16::try_from(2 + 2 * random(8)).unwrap()).collect();
         let targets = [0, 1].map(|_| {
@@ -461,8 +466,14 @@ fn the_best_split_is_the_best_of_all_splits() {
         assert_eq!(named, found.attack[0]);
         assert_eq!(found.attack.iter().sum::<u16>(), strengths.iter().sum::<u16>());
     }
-    let reading =
-        Reading { level: Level::Tournament, mode: Mode::Dice, doubts: Doubts::default(), victory: true, industry: 3 };
+    let reading = Reading {
+        level: Level::Tournament,
+        mode: Mode::Dice,
+        doubts: Doubts::default(),
+        victory: true,
+        industry: 3,
+        high: 0,
+    };
     let weak = [Target { defence: 60, printed: 30 }; 2];
     assert!(best_split(&[2, 2], weak, reading).is_none(), "1-6 is out of reach");
     assert!(best_split(&[20], weak, reading).is_none(), "one unit cannot be split (14.6)");
@@ -508,6 +519,9 @@ fn stored_numbers_stay() {
         (Tell::HalvesLeft as u8, 33),
         (Tell::Void as u8, 34),
         (Tell::Gone as u8, 35),
+        (Tell::Ashore as u8, 36),
+        (Tell::Drowned as u8, 37),
+        (Act::Ashore as u8, 35),
     ] {
         assert_eq!(number, stored);
     }

@@ -583,6 +583,66 @@ fn movement_is_counted_as_9_and_34_say() {
     }
 }
 
+/// The other questions, in the order of the magazine; 878 to 883 are about hexes that only the map shows.
+#[test]
+fn every_question_of_1986_has_its_answer() {
+    let zoc = |kind: &str| json!({"direction": "to-sea", "place": "coastal-city", "enemy-zoc": true, "type": kind});
+    // 8.3, 19.3: nobody goes to sea from a port in an enemy zone, whoever exerts it.
+    for kind in ["infantry", "armor", "air-assault"] {
+        assert_eq!(rule("port", &zoc(kind)), "19.3", "{kind}");
+    }
+    // 9.3, 9.4: drops of airborne and air assault use the four units of transport, too.
+    let drop = |kind: &str| json!({"type": kind, "to": "drop", "hexes": 10});
+    let batch = json!({"level": "tournament", "units": [drop("airborne"), drop("air-assault")]});
+    says("air-transport", &batch, &json!({"used": 2, "left": 2}));
+    assert_eq!(rule("air-transport", &with(&batch, &json!({"used": 2.5}))), "9.3");
+    // 9.4: no drop into any enemy zone, not even of infantry.
+    let drop = json!({"type": "air-assault", "to": "drop", "hexes": 10, "enemy-zoc": true});
+    assert_eq!(rule("air-transport", &json!({"level": "tournament", "units": [drop]})), "9.4");
+    // 19.3, 20.3: traffic both ways through one port in one turn; only the same unit may not turn back.
+    let port = json!({"direction": "to-sea", "place": "coastal-city"});
+    says("port", &port, &json!({"cost": 0}));
+    says("port", &with(&port, &json!({"direction": "landing"})), &json!({"cost": 1}));
+    assert_eq!(rule("port", &with(&port, &json!({"landed-this-turn": true}))), "19.2");
+    // 19.4: W33 and Z33 close BB31 and X27, whose way to the open sea is blocked; AA13 and D1 leave a way.
+    assert_eq!(rule("port", &with(&port, &json!({"sea-blocked": true}))), "19.4");
+    says("sea-voyage", &json!({"from": "A", "to": "B"}), &json!({"turns": 1, "adjacent": true}));
+    // 21.1: 3-1 against a single factor is no automatic victory.
+    let three = json!({"attack": 3, "defence": 1, "no-retreat": true});
+    says("automatic-victory", &three, &json!({"automatic-victory": false}));
+    // 21.3: any zone ends the advance of armor as well, and no forest is entered by it, air assault and artillery.
+    let advance = |kind: &str, terrain: &str, zone: bool| json!({"after": "automatic-victory", "type": kind, "terrain": terrain, "enemy-zoc": zone});
+    for kind in ["armor", "air-assault", "artillery"] {
+        says("advance", &advance(kind, "clear", true), &json!({"hexes": 1}));
+        says("advance", &advance(kind, "forest", false), &json!({"hexes": 0}));
+    }
+    // 28: what is not inactive cannot be taken, on any turn.
+    let take = json!({"side": "blue", "turn": 9, "takes": [{"type": "tac", "factor": 2, "city": "V33"}],
+        "inactive": [{"type": "tac", "factor": 2, "count": 0}]});
+    assert_eq!(rule("replacements", &take), "26.5");
+    // 28.5: an aircraft city that is only in an enemy zone still has its replacement; bombed or captured it has none.
+    let mine = with(&take, &json!({"inactive": [{"type": "tac", "factor": 2, "count": 1}]}));
+    says("replacements", &mine, &json!({"counters": 1}));
+    for lost in ["captured", "bombed"] {
+        let cities = json!({"cities": [{"hex": "V33", lost: true}]});
+        assert_eq!(rule("replacements", &with(&mine, &cities)), "28.5", "{lost}");
+    }
+    // 29.7: who does without supply pays nothing.
+    let untraced =
+        json!({"aggressor": "blue", "side": "blue", "cities": 3, "garrisoned": 0, "inside": 9, "traced": false});
+    says("minor-supply", &untraced, &json!({"toll": 0}));
+    says("minor-supply", &with(&untraced, &json!({"traced": true})), &json!({"toll": 2}));
+    // 30.2, 30.5: the movement factor of aircraft is their range, out and back each; any base will do.
+    says("air-mission", &json!({"type": "mdm", "range": 12, "out": 12, "back": 5}), &json!({"close": false}));
+    assert_eq!(rule("air-mission", &json!({"type": "mdm", "range": 12, "out": 13, "back": 5})), "30.5");
+    // 30.8: at close range also against minor cities.
+    let city = json!({"attackers": [{"type": "infantry", "factor": 8}], "bombers": [{"type": "mdm", "factor": 4, "close": true}]});
+    says("minor-city-attack", &city, &json!({"factors": 16, "bombing": 8}));
+    // 32.4: the escorts of a hex protect all that flies in it; hunters, patrols and strafers have none.
+    let hex = json!({"interceptors": 4, "bombers": 6, "transported": 4, "escorts": 1});
+    says("interception", &hex, &json!({"multiplier": 2, "half-bombing": false}));
+}
+
 #[test]
 fn the_questions_and_answers_of_1986_hold() {
     // 861: three air units in a city do not hinder ground units or transports that land there.

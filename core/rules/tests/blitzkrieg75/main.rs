@@ -4,6 +4,7 @@ mod asked;
 mod beside_battle;
 mod chances;
 mod examples;
+mod parts;
 mod printed_tables;
 mod refusals;
 mod shapes;

@@ -178,7 +178,7 @@ fn the_weather_does_what_its_chart_says() {
 
 #[test]
 fn every_hex_that_the_rules_name_is_known_in_its_role() {
-    let mut known = 0;
+    let (mut known, mut ports) = (0, Vec::new());
     for row in rows(chart!("hexes_known")) {
         let (hex, owner) = (field(&row, "hex"), field(&row, "owner"));
         let role = match field(&row, "role").split(" (").next().unwrap() {
@@ -188,8 +188,12 @@ fn every_hex_that_the_rules_name_is_known_in_its_role() {
             "petro-chemical" => Role::Petro,
             "basic industry" => Role::Industry,
             "naval stores" => Role::Naval,
-            // Ports of the questions and answers are no role of their own.
-            _ => continue,
+            // Ports of the questions and answers are no role of their own: nothing is reckoned with them.
+            other => {
+                assert!(other.contains("port"), "{hex} {other}");
+                ports.push(hex.to_owned());
+                continue;
+            }
         };
         let place = match owner {
             "Blue" => role.home(Side::Blue),
@@ -207,6 +211,7 @@ fn every_hex_that_the_rules_name_is_known_in_its_role() {
         })
         .sum();
     assert_eq!((known, all), (36, 36), "the rules name no others");
+    assert_eq!(ports, ["BB31", "X27", "CC15", "VV25"], "every row of the list was looked at");
 }
 
 #[test]

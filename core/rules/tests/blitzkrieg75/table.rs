@@ -89,6 +89,10 @@ fn settle(state: &mut State) {
             Due::Judge => drop(act(state, Act::Judge, &[20, 20], &[]).unwrap()),
             Due::Toll(minor) => drop(act(state, Act::Toll, &[i16::from(minor) + 1], &[]).unwrap()),
             Due::Guerrillas(minor) => drop(act(state, Act::Guerrillas, &[i16::from(minor) + 1], &[]).unwrap()),
+            Due::Note(at, Mark::Beaten) => {
+                let place = state.notes[usize::from(at)].place.number();
+                drop(act(state, Act::Beaten, &[i16::try_from(place).unwrap()], &[]).unwrap());
+            }
             _ => {}
         }
     }
@@ -194,7 +198,7 @@ fn a_lost_part_of_a_unit_is_changed_into_substitutes() {
     }
     // 6 of 12 factors: one unit whole, one to 2 factors; only a counter of 1 is there.
     let event = act(&mut state, Act::Losses, &[0, 6], &[]).unwrap();
-    assert_eq!(told(&event), "put 1 waste 1");
+    assert_eq!(told(&event), "put inf 1 waste 1 off 2");
     assert_eq!(state.get(pool(Side::Blue, UnitType::Infantry, 4)), 2);
     assert_eq!(state.get(pool(Side::Blue, UnitType::Infantry, 1)), 0);
     assert_eq!((state.of(Track::Units, Side::Blue), state.of(Track::Lost, Side::Blue)), (19, 1));
@@ -228,6 +232,7 @@ fn automatic_victory_needs_no_die_and_is_declared_at_a_hex() {
     assert!(state.has(Mark::Beaten, Hex::parse("S25").unwrap(), Some(Side::Blue)));
     set(&mut state, Track::Step, 0, Step::AvAdvance as u8);
     assert!(state.due(&Charts::new()).iter().any(|due| matches!(due, Due::Note(0, Mark::Beaten))));
+    assert_eq!(end_step(&mut state), Err(TableRefusal::StillDue.into()), "beaten units leave the board first (21.3)");
     let event = act(&mut state, Act::Battle, &[], &[]).unwrap();
     assert_eq!(told(&event), "AV D-4 D out A>4");
 }
@@ -276,6 +281,7 @@ fn a_barrage_hits_a_hex_once_and_shortens_the_advance() {
     act(&mut state, Act::Losses, &[1, 2], &[]).unwrap();
     assert_eq!(act(&mut state, Act::Barrage, &facts, &[3]), Err(Rule::AlreadyBombarded.into()));
     act(&mut state, Act::Gather, &[2, units(UnitType::Infantry, 2, 1, 0)], &[]).unwrap();
+    set(&mut state, Track::Step, 0, Step::GroundCombat as u8);
     let event = act(&mut state, Act::Battle, &[0, 0, 0, 0, 0, 0, hex("S25")], &[1]).unwrap();
     assert!(event.changes().contains(&Change::Tell(Tell::AttackerAdvances, 1)), "{event:?}");
 }
@@ -435,12 +441,13 @@ fn units_at_sea_keep_to_their_limits() {
 
 #[test]
 fn units_are_split_and_joined_without_loss() {
-    let mut state = State::new(&Options::default());
+    let mut state = at_step(&Options::default(), Step::MoveGround);
     let armor = UnitType::Armor as i16;
     set(&mut state, Track::Units, 0, 10);
     set(&mut state, Track::Pool, pool(Side::Blue, UnitType::Armor, 2).at, 2);
     act(&mut state, Act::Change, &[armor, 4, 0], &[]).unwrap();
     assert_eq!((state.of(Track::Units, Side::Blue), state.get(pool(Side::Blue, UnitType::Armor, 4))), (11, 1));
+    set(&mut state, Track::Step, 0, Step::CombineSubstitutes as u8);
     assert_eq!(act(&mut state, Act::Join, &[armor, 4, 0, 2, 1, 0], &[]), Err(Rule::CannotRecombine.into()));
     act(&mut state, Act::Join, &[armor, 4, 0, 2, 0, 0], &[]).unwrap();
     assert_eq!((state.of(Track::Units, Side::Blue), state.get(pool(Side::Blue, UnitType::Armor, 2))), (10, 2));
@@ -456,7 +463,8 @@ fn the_three_victories_and_the_stalemate() {
         act(&mut state, Act::Judge, facts, &[]).unwrap();
         (state.ending(), state.one(Track::Winner))
     };
-    assert_eq!(end(&[14, 0], 3, |_| ()), (Ending::Elimination, 1));
+    let lost = |state: &mut State| set(state, Track::Lost, 1, 30);
+    assert_eq!(end(&[14, 0], 3, lost), (Ending::Elimination, 1));
     assert_eq!(end(&[13, 0], 3, |_| ()), (Ending::None, 0));
     assert_eq!(end(&[9, 9, 0, 0, 0, 1], 3, |state| set(state, Track::Encircling, 1, 2)), (Ending::Encirclement, 2));
     assert_eq!(end(&[9, 9, 0, 0, 0, 0], 3, |state| set(state, Track::Encircling, 1, 2)), (Ending::None, 0));
@@ -574,6 +582,8 @@ fn every_refusal_of_the_table_is_met() {
     refuse(with(&no, Act::Lose, &[0, 4, 0, 0], &[]));
     refuse(with(&no, Act::City, &[0, 31, hex("A1"), 1], &[]));
     refuse(with(&no, Act::Card, &[], &[]));
+    refuse(with(&|state| set(state, Track::Step, 0, Step::VictoryCheck as u8), Act::Judge, &[14, 0], &[]));
+    refuse(with(&no, Act::Transport, &[UnitType::Armor as i16, 4, 0, 0, 9, 0, 0, 0, 0, 1], &[]));
     // What is taught is checked without a table.
     for (cell, value) in [(city_cell(0, 0), hex("A1")), (city_cell(2, 8), hex("A1"))] {
         refuse(check_cell(cell, value).map(|()| unreachable!()));

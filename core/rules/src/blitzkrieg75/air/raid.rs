@@ -1,7 +1,7 @@
 //! Exact chances of raids by day and by night (32.32, 33.3-33.6).
 
 use super::bombing::{column, night_loss};
-use super::combat::{Interception, Skies, shot_down};
+use super::combat::{Interception, Skies, ambush, shot_down};
 use super::{Fire, Halved, after_interception, may_bomb, whole};
 use crate::blitzkrieg75::roll::{Face, Mode};
 use crate::blitzkrieg75::tables::losses::{bbt, loss};
@@ -15,6 +15,34 @@ pub struct RaidOdds {
     pub hit: Ratio,
     /// Factors of bombers and escorts.
     pub mean_loss: Ratio,
+    /// Factors of interceptors: by return fire, and by hunters behind it (32.51).
+    pub fighters: Ratio,
+    /// No bomber is left to bomb.
+    pub none_left: Ratio,
+    /// The number of the BBT: factors of units or aircraft that a target loses.
+    pub number: Ratio,
+}
+
+/// Who meets the raid, and who waits for those.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Met {
+    /// Fighters with the bombers.
+    pub escorts: u16,
+    /// Interceptors.
+    pub interceptors: u16,
+    /// Hunters next to the hex that met nobody.
+    pub hunters: u16,
+    /// The interceptors' basic industry.
+    pub industry: u8,
+}
+
+/// What the rows of the BBT give together: rows with a number, and the sum of the numbers.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sum {
+    hit: u64,
+    number: u64,
+    lost: u64,
+    gone: u64,
 }
 
 /// A raid on one target; all bombers fly alike.
@@ -40,31 +68,63 @@ impl Raid {
         Fire { parts: &parts, times: (2, Why::BombersUp), up: Why::BombersUp, halved }.strength(&mut Trail::new())
     }
 
-    fn hits(self, strength: u16, night: bool) -> u64 {
+    fn add(self, sum: &mut Sum, strength: u16, night: bool) {
         let column = column(self.mode, strength, night);
-        Face::all(self.mode).map(|face| u64::from(loss(bbt, column, face) > 0)).sum()
+        for face in Face::all(self.mode) {
+            let number = loss(bbt, column, face);
+            sum.hit += u64::from(number > 0);
+            sum.number += u64::from(number);
+        }
     }
 
-    /// By day, after one interception: escorts fall first, and without any the surviving bombers bomb at half strength.
+    /// By day, after one interception: escorts fall first, and without any the surviving bombers bomb at half strength. Hunters
+    /// that met nobody catch those who fired (32.51).
     ///
     /// # Errors
     /// The first broken rule.
-    pub fn by_day(self, escorts: u16, interceptors: u16, interceptor_industry: u8) -> Result<RaidOdds, Refusal> {
+    pub fn by_day(self, met: Met) -> Result<RaidOdds, Refusal> {
         may_bomb(self.weather, self.industry)?;
-        first(&[(interceptors > 0 && interceptor_industry == 0, Refusal::IndustryNoAir)])?;
-        let skies =
-            Skies { weather: self.weather, attacker_industry: self.industry, interceptor_industry, air_combat: true };
-        let met = Interception { interceptors, bombers: self.bombers, escorts, transported: 0, skies };
-        let fire = met.strength(&mut Trail::new());
-        let unescorted = interceptors > 0 && met.half_bombing();
-        let (mut hit, mut lost) = (0, 0);
+        first(&[(met.interceptors > 0 && met.industry == 0, Refusal::IndustryNoAir)])?;
+        let skies = Skies {
+            weather: self.weather,
+            attacker_industry: self.industry,
+            interceptor_industry: met.industry,
+            air_combat: true,
+        };
+        let fight = Interception {
+            interceptors: met.interceptors,
+            bombers: self.bombers,
+            escorts: met.escorts,
+            transported: 0,
+            skies,
+        };
+        let fire = fight.strength(&mut Trail::new());
+        let unescorted = met.interceptors > 0 && fight.half_bombing();
+        let mut sum = Sum::default();
         for face in Face::all(self.mode) {
-            let [escorts, bombers, _] = met.shared(shot_down(fire, face, u16::MAX));
-            lost += u64::from(escorts + bombers);
+            let [escorts, bombers, _] = fight.shared(shot_down(fire, face, u16::MAX));
+            sum.lost += u64::from(escorts + bombers);
+            sum.gone += u64::from(bombers == self.bombers);
             let strength = after_interception(self.strength(self.bombers - bombers), unescorted, &mut Trail::new());
-            hit += self.hits(strength, false);
+            self.add(&mut sum, strength, false);
         }
-        Ok(self.odds(hit, lost))
+        Ok(self.odds(&sum, self.fighters_lost(&fight, met.hunters)))
+    }
+
+    /// Interceptors that fall: both shots are rolled by themselves, and hunters fire at those who are left.
+    fn fighters_lost(self, fight: &Interception, hunters: u16) -> Ratio {
+        let rows = u64::from(self.mode.rows());
+        let Ok(exchange) = fight.fire() else { return Ratio::new(0, 1) };
+        let mut lost = 0;
+        for face in Face::all(self.mode) {
+            let reply = if exchange.reply > 0 { shot_down(exchange.reply, face, fight.interceptors) } else { 0 };
+            let left = fight.interceptors - reply;
+            lost += rows * u64::from(reply);
+            if let Ok(caught) = ambush(hunters, left, true, fight.skies) {
+                lost += Face::all(self.mode).map(|face| u64::from(shot_down(caught.strength, face, left))).sum::<u64>();
+            }
+        }
+        Ratio::new(lost, rows * rows)
     }
 
     /// By night: shot at first, then three columns lower (33.6).
@@ -73,17 +133,24 @@ impl Raid {
     /// The first broken rule.
     pub fn by_night(self) -> Result<RaidOdds, Refusal> {
         may_bomb(self.weather, self.industry)?;
-        let (mut hit, mut lost) = (0, 0);
+        let mut sum = Sum::default();
         for face in Face::all(self.mode) {
             let shot = night_loss(face).min(self.bombers);
-            lost += u64::from(shot);
-            hit += self.hits(self.strength(self.bombers - shot), true);
+            sum.lost += u64::from(shot);
+            sum.gone += u64::from(shot == self.bombers);
+            self.add(&mut sum, self.strength(self.bombers - shot), true);
         }
-        Ok(self.odds(hit, lost))
+        Ok(self.odds(&sum, Ratio::new(0, 1)))
     }
 
-    fn odds(self, hit: u64, lost: u64) -> RaidOdds {
+    fn odds(self, sum: &Sum, fighters: Ratio) -> RaidOdds {
         let rows = u64::from(self.mode.rows());
-        RaidOdds { hit: Ratio::new(hit, rows * rows), mean_loss: Ratio::new(lost, rows) }
+        RaidOdds {
+            hit: Ratio::new(sum.hit, rows * rows),
+            mean_loss: Ratio::new(sum.lost, rows),
+            fighters,
+            none_left: Ratio::new(sum.gone, rows),
+            number: Ratio::new(sum.number, rows * rows),
+        }
     }
 }

@@ -3,7 +3,7 @@
 use super::No;
 use super::fields::{MODE, WEATHER, byte, int, is, level_of, mode, no, weather, word};
 use super::report::{Value, say};
-use crate::blitzkrieg75::air::raid::{Raid, RaidOdds};
+use crate::blitzkrieg75::air::raid::{Met, Raid, RaidOdds};
 use crate::blitzkrieg75::chances::{barrage_then_assault as assault, siege_chances as siege};
 use crate::blitzkrieg75::roll::Mode;
 use crate::blitzkrieg75::tables::doubt::Doubts;
@@ -31,14 +31,15 @@ fn raid([bombers, close, weather_word, industry, mode_word]: [i16; 5]) -> Raid {
     }
 }
 
-fn say_raid(report: &mut Report, RaidOdds { hit, mean_loss }: RaidOdds) {
+fn say_raid(report: &mut Report, RaidOdds { hit, mean_loss, .. }: RaidOdds) {
     say!(report; "hit" = hit, "mean-loss" = mean_loss);
 }
 
 pub(super) fn raid_chances(form: &Given<'_>, report: &mut Report) -> Result<(), No> {
     let [bombers, close, escorts, interceptors, weather, industry, interceptor, mode] = form.fields(&RAID_CHANCES);
     let raid = raid([bombers, close, weather, industry, mode]);
-    say_raid(report, raid.by_day(word(escorts), word(interceptors), byte(interceptor))?);
+    let met = Met { escorts: word(escorts), interceptors: word(interceptors), hunters: 0, industry: byte(interceptor) };
+    say_raid(report, raid.by_day(met)?);
     Ok(())
 }
 

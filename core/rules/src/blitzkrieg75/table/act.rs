@@ -182,6 +182,8 @@ crate::words! {
         City = "city",
         /// The order of appearance of this turn (6.1).
         Card = "card" as "order of appearance",
+        /// What becomes of units that are still on sea hexes (20.34, 20.35, 35.31).
+        Ashore = "ashore" as "invaders ashore",
     }
 }
 
@@ -304,6 +306,7 @@ impl Act {
                 yes!("enemy-zoc"),
                 yes!("not-began"),
                 yes!("not-friendly"),
+                yes!("supply"),
             ],
             Self::Fly => &[count!("factors"), yes!("enemy")],
             Self::Fuel => &[count!("factors")],
@@ -324,6 +327,7 @@ impl Act {
                 yes!("from-elsewhere"),
                 yes!("sailed"),
                 yes!("lake-city"),
+                yes!("same-beach"),
             ],
             Self::Judge => &[
                 ("blue-units", Kind::Count(250)),
@@ -348,6 +352,16 @@ impl Act {
             ],
             Self::Beaten => &[HEX],
             Self::Lose => &[UNIT, ("factor", Kind::Count(15)), count!("lost"), SIDE],
+            Self::Ashore => &[
+                ZONE,
+                ("ground", Kind::Count(40)),
+                count!("factors"),
+                yes!("rangers"),
+                yes!("no-beach"),
+                yes!("retreated"),
+                yes!("vacant"),
+                yes!("defender"),
+            ],
             Self::City => {
                 &[("country", Kind::Word(COUNTRIES)), ("row", Kind::Count(31)), HEX, ("friend", Kind::Word(FRIENDS))]
             }

@@ -89,6 +89,10 @@ crate::words! {
         Void = "void" as "It does not hold any more: what used it goes back",
         /// Counters that leave the board.
         Gone = "off #" as "Counters off the board: #",
+        /// Units on sea hexes go ashore (20.35).
+        Ashore = "ashore" as "They go ashore, onto vacant hexes beside them",
+        /// Units on sea hexes that cannot (20.34, 20.35).
+        Drowned = "lost" as "They are lost: take them off",
     }
 }
 
@@ -110,6 +114,8 @@ pub enum Change {
     Tell(Tell, u8),
     /// The forces of the battle at hand are put away.
     Clear,
+    /// A counter is put down: the number of its group.
+    Counter(u16),
 }
 
 impl Change {
@@ -117,23 +123,29 @@ impl Change {
     #[must_use]
     pub fn is_told(&self) -> bool {
         use super::Track::{
-            BombersLeast, Carded, Flew, Fought, GroundMost, Judged, OwedAir, OwedAttacker, OwedBombers, OwedDefender,
-            OwedGround, Raided, Replaced, Shaken, Stock, Tolled, Unescorted, WeatherRolled,
+            BeachUsed, BombersLeast, Carded, Flew, Fought, Garrisoned, GroundMost, Judged, MinorCities, MinorHeld,
+            OwedAir, OwedAttacker, OwedBombers, OwedDefender, OwedGround, Pool, Raided, Replaced, Shaken, Stock,
+            Tolled, Unescorted, WeatherRolled,
         };
         match self {
             Self::Set(marker, _) => !matches!(
                 marker.track,
-                BombersLeast
+                BeachUsed
+                    | BombersLeast
                     | Carded
                     | Flew
                     | Fought
+                    | Garrisoned
                     | GroundMost
                     | Judged
+                    | MinorCities
+                    | MinorHeld
                     | OwedAir
                     | OwedAttacker
                     | OwedBombers
                     | OwedDefender
                     | OwedGround
+                    | Pool
                     | Shaken
                     | Raided
                     | Replaced
@@ -149,6 +161,49 @@ impl Change {
             | Self::Clear => false,
             _ => true,
         }
+    }
+}
+
+impl Tell {
+    /// The rule behind it, and what the players see to; nothing where its line says all.
+    #[must_use]
+    pub const fn meaning(self) -> Option<(&'static str, &'static str)> {
+        Some(match self {
+            Self::AttackerRetreats | Self::DefenderRetreats | Self::Holds => (
+                "15.3",
+                "Any way, also through friends, over rivers, to and fro. Not into an enemy zone (P/I too), sea, lake, the \
+                 Neutral Country, off the map, over 3 units a hex. Arm, aas, art not into forest; in ice nobody off a \
+                 mountain. Who cannot is lost.",
+            ),
+            Self::AttackerAdvances | Self::DefenderAdvances => (
+                "25.1",
+                "First into the hex that was left, no road or desert bonus. Forest, mountain, a hex hit on the BBT or an \
+                 enemy zone ends it (arm, aas: a zone of arm, aas, P/I; after AV any). Basic: that hex alone, whatever zones.",
+            ),
+            Self::Barred => {
+                ("23.6", "Unsupplied attackers; armor at 2 petro-chemical cities, all units at 1 or 0 (36.2).")
+            }
+            Self::LostInRetreat => {
+                ("20.35", "On sea hexes; on mountains in ice (34); all where no retreat is legal (15.3).")
+            }
+            Self::AutomaticVictory => (
+                "21",
+                "Its zone is gone for this player-turn: units go through, stop on it, attack from it. Beaten units leave after \
+                 all combat; the victors attack nobody else, then go 4 hexes.",
+            ),
+            Self::Void => {
+                ("32.74", "Units that went through or onto it go back; fighters lost on the ground stay lost.")
+            }
+            Self::BombersLeast => ("30.41", "Half of the loss, rounded up, as far as the bombers last."),
+            Self::Reduced => ("29.5", "For ever. The attackers may enter unless liberator ground units are in it."),
+            Self::Inverted => ("33.2", "They do not attack in their next player-turn; they may change bases."),
+            Self::PushBack => {
+                ("35.31", "One hex, by own superiority; who cannot go back is lost (R47). Take the beach hex.")
+            }
+            Self::Wasted => ("26.5", "Only inactive counters of the type make change; what finds none is lost too."),
+            Self::CapacityLost => ("32.33", "For ever; half a unit for every 2 factors, and for an odd one."),
+            _ => return None,
+        })
     }
 }
 
@@ -175,6 +230,7 @@ impl fmt::Display for Change {
             Self::NextPlayerTurn => f.write_str("next player-turn"),
             Self::Tell(tell, number) => told(f, tell.name(), *number),
             Self::Clear => f.write_str("forces put away"),
+            Self::Counter(number) => write!(f, "Put down {}", Group::from_number(*number).unwrap_or_default()),
         }
     }
 }
@@ -187,12 +243,17 @@ impl fmt::Display for Short<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut first = true;
         for change in self.0 {
-            if let Change::Tell(tell, number) = change {
-                if !first {
-                    f.write_str(" ")?;
-                }
-                first = false;
-                told(f, tell.word(), *number)?;
+            if !matches!(change, Change::Tell(..) | Change::Counter(_)) {
+                continue;
+            }
+            if !first {
+                f.write_str(" ")?;
+            }
+            first = false;
+            match change {
+                Change::Tell(tell, number) => told(f, tell.word(), *number)?,
+                Change::Counter(number) => write!(f, "put {}", Group::from_number(*number).unwrap_or_default())?,
+                _ => {}
             }
         }
         Ok(())
@@ -250,6 +311,11 @@ impl<'a> Ledger<'a> {
     pub(super) fn shift(&mut self, marker: Marker, by: i16) {
         let value = i16::from(self.get(marker)).saturating_add(by).clamp(0, marker.track.most().into());
         self.set(marker, u8::try_from(value).unwrap_or(0));
+    }
+
+    /// The changes so far.
+    pub(super) fn changes(&self) -> &[Change] {
+        &self.changes
     }
 
     pub(super) fn finish(self) -> Result<Changes, TableRefusal> {

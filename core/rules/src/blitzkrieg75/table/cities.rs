@@ -4,11 +4,13 @@
 //! cards have a row for each turn, with a group of equal counters in each column.
 
 use super::change::Ledger;
+use super::state::expires;
 use super::{Change, Deed, Group, Hex, Mark, Note, Place, Refusal, State, TableRefusal, Track};
 use crate::blitzkrieg75::resources::Role;
-use crate::blitzkrieg75::{Level, Side};
+use crate::blitzkrieg75::{Level, Side, Zone};
 use crate::chart::{Cell, Charts};
 use crate::game::GameId;
+use crate::letters::{COLUMNS, Name, unpacked};
 
 /// The countries with cities, in the order of their charts.
 pub const COUNTRIES: &[&str] = &["great-blue", "big-red", "minor-1", "minor-2", "minor-3", "minor-4", "minor-5"];
@@ -53,6 +55,36 @@ pub struct City {
 #[must_use]
 pub fn city_cell(country: u8, row: u8) -> Cell {
     Cell { game: GameId::Blitzkrieg75, chart: country, row: row.into(), column: 0 }
+}
+
+/// The cell of a row that tells on which sea zone the city is a port: 1 for A, 0 for none.
+#[must_use]
+pub fn port_cell(country: u8, row: u8) -> Cell {
+    Cell { column: 1, ..city_cell(country, row) }
+}
+
+/// The sea zone of a port.
+#[must_use]
+pub fn port(charts: &Charts, city: City) -> Option<Zone> {
+    let zone = charts.get(port_cell(city.country, city.row)).and_then(|zone| usize::try_from(zone).ok())?;
+    Zone::ALL.get(zone.checked_sub(1)?).copied()
+}
+
+/// The row with the name that the owner gives a minor country.
+const NAME: u16 = 255;
+
+/// A cell of the name of a minor country, from 0.
+#[must_use]
+pub fn name_cell(minor: u8, column: u8) -> Cell {
+    Cell { row: NAME, column, ..city_cell(minor + 2, 0) }
+}
+
+/// The name that the owner gave a minor country.
+#[must_use]
+pub fn minor_name(charts: &Charts, minor: u8) -> Option<Name> {
+    let cells = (0_u8..).take(COLUMNS).map(|column| charts.get(name_cell(minor, column)).unwrap_or(0));
+    let name = unpacked(cells);
+    (!name.is_empty()).then_some(name)
 }
 
 /// A city that the rules name in a home country.
@@ -100,6 +132,10 @@ pub fn card(charts: &Charts, side: Side, turn: u16) -> impl Iterator<Item = Grou
 /// # Errors
 /// There is no such cell, it does not hold such a number, or the rules name the city.
 pub fn check_cell(cell: Cell, value: i16) -> Result<(), Refusal> {
+    // The letters of a name are the bits of a number.
+    if (2..CARDS).contains(&cell.chart) && cell.row == NAME && usize::from(cell.column) < COLUMNS {
+        return Ok(());
+    }
     let number = u16::try_from(value).map_err(|_| TableRefusal::NoSuchCell)?;
     let row = u8::try_from(cell.row).map_err(|_| TableRefusal::NoSuchCell)?;
     let country = cell.chart < CARDS && cell.column == 0 && row < room(cell.chart);
@@ -108,6 +144,10 @@ pub fn check_cell(cell: Cell, value: i16) -> Result<(), Refusal> {
             Some(hex) if hex.number() != number => Err(TableRefusal::CityKnown.into()),
             _ => Ok(()),
         };
+    }
+    let port = cell.chart < CARDS && cell.column == 1 && row < room(cell.chart);
+    if port && usize::from(number) <= Zone::ALL.len() {
+        return Ok(());
     }
     let of_card =
         (CARDS..CARDS + 2).contains(&cell.chart) && (1..=LAST_CARD).contains(&cell.row) && cell.column < SLOTS;
@@ -155,6 +195,22 @@ impl State {
         u8::try_from(all.filter(|city| self.friend(*city) == Some(side)).count()).unwrap_or(u8::MAX)
     }
 
+    /// The friendly ports of a side on a sea zone, and how many of them are bombed when this player-turn has ended (0 is now);
+    /// nothing when no port of the zone was taught.
+    #[must_use]
+    pub fn ports(&self, charts: &Charts, zone: Zone, side: Side, ended: u16) -> Option<[u8; 2]> {
+        let ports =
+            || (0..7).flat_map(|country| cities(charts, country)).filter(|city| port(charts, *city) == Some(zone));
+        ports().next()?;
+        let mine = || ports().filter(|city| self.friend(*city) == Some(side));
+        let bombed = |city: &City| {
+            let px = |note: &&Note| note.mark == Mark::PortBombed && note.place == Place::hex(city.hex);
+            self.notes.iter().filter(px).any(|note| !expires(*note, ended))
+        };
+        let byte = |count: usize| u8::try_from(count).unwrap_or(u8::MAX).min(20);
+        Some([byte(mine().count()), byte(mine().filter(bombed).count())])
+    }
+
     /// The cities of a minor country in the list, and how many of them its aggressor holds; none when nobody taught them.
     #[must_use]
     pub fn garrisons(&self, charts: &Charts, minor: u8) -> Option<(u8, u8)> {
@@ -181,6 +237,7 @@ impl State {
                 _ => {}
             }
         }
+        self.recount(charts, ledger);
         Ok(())
     }
 

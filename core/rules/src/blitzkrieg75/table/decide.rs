@@ -3,7 +3,7 @@
 use super::change::Ledger;
 use super::{Act, Change, Command, Deed, Event, Group, Hex, Mark, Note, Refusal, State, TableRefusal, Track};
 use crate::blitzkrieg75::roll::{Face, Mode};
-use crate::blitzkrieg75::{Level, Side};
+use crate::blitzkrieg75::{Level, Side, Step};
 use crate::chart::Charts;
 
 impl State {
@@ -14,7 +14,12 @@ impl State {
     pub fn decide(&self, charts: &Charts, command: &Command) -> Result<Event, Refusal> {
         let mut ledger = Ledger::new(self);
         match command {
-            Command::Set(change) => Self::by_hand(*change, &mut ledger)?,
+            Command::Set(change) => {
+                Self::by_hand(*change, &mut ledger)?;
+                if matches!(change, Change::Put(_) | Change::Take(_)) {
+                    self.recount(charts, &mut ledger);
+                }
+            }
             Command::Do(deed) => self.act(deed, charts, &mut ledger)?,
         }
         let changes = ledger.finish()?;
@@ -40,8 +45,39 @@ impl State {
             }
             (0..4).for_each(|at| ledger.set(Track::Stock.at(at), 0));
         }
+        self.dispatch(deed, charts, ledger)?;
+        self.in_its_step(deed)
+    }
+
+    /// Each part of a player-turn has its acts (4, 24); what sets a value right is done at any time.
+    fn in_its_step(&self, deed: &Deed) -> Result<(), Refusal> {
+        let (first, last) = match deed.act {
+            Act::Arrive | Act::Card | Act::Change => (Step::Reinforcements, Step::Announce),
+            Act::Replacements => (Step::Replacements, Step::Announce),
+            Act::Invade | Act::Fuel => (Step::MoveGround, Step::Announce),
+            // Supply by air is found when a player-turn begins (23.1).
+            Act::Transport => (Step::Supply, Step::Announce),
+            Act::Join => (Step::CombineSubstitutes, Step::Announce),
+            Act::Fly => (Step::MoveGround, Step::GroundCombat),
+            Act::Declare => (Step::MoveGround, Step::GroundCombat),
+            Act::Interception
+            | Act::Duel
+            | Act::Ambush
+            | Act::StrafeAirbase
+            | Act::StrafeGround
+            | Act::Barrage
+            | Act::Bombing => (Step::EnemyPiStrafe, Step::GroundCombat),
+            Act::Battle | Act::MinorCity => (Step::GroundCombat, Step::AvAdvance),
+            Act::Ashore => (Step::GroundCombat, Step::InvadersAshore),
+            Act::Guerrillas => (Step::OverflightLoss, Step::Guerrilla),
+            _ => return Ok(()),
+        };
+        if (first..=last).contains(&self.step()) { Ok(()) } else { Err(TableRefusal::OtherStep.into()) }
+    }
+
+    fn dispatch(&self, deed: &Deed, charts: &Charts, ledger: &mut Ledger) -> Result<(), Refusal> {
         match deed.act {
-            Act::EndStep => self.end_step(deed, ledger),
+            Act::EndStep => self.end_step(deed, charts, ledger),
             Act::Weather => self.roll_weather(deed, ledger),
             Act::Judge => self.judge(deed, ledger),
             Act::Stock => {
@@ -61,7 +97,8 @@ impl State {
             Act::Zone => self.zone(deed, ledger),
             Act::Sail => self.sail(deed, ledger),
             Act::Invade => self.invade(deed, ledger),
-            Act::Mark => self.mark(deed, ledger),
+            Act::Ashore => self.ashore(deed, ledger),
+            Act::Mark => self.mark(deed, charts, ledger),
             Act::Aggressor | Act::Toll | Act::Guerrillas => self.minor(deed, ledger),
             Act::Replacements => self.replace(deed, ledger),
             Act::Appear => self.appear(deed, ledger),
@@ -125,7 +162,7 @@ impl State {
                     && Group::from_number(number).is_some()
             }
             Change::Put(_) | Change::Take(_) | Change::Clear => true,
-            Change::NextPlayerTurn | Change::Tell(..) => false,
+            Change::NextPlayerTurn | Change::Tell(..) | Change::Counter(_) => false,
         };
         if !so {
             return Err(TableRefusal::OutOfRange.into());

@@ -74,7 +74,9 @@ impl Due {
             }
             Self::Judge => "Count units and city hexes; does one side threaten every enemy city?",
             Self::Stock => "A game by mail names the stock of a roll before its sales are known.",
-            Self::AtSea(_) => "Land what is too much in a friendly port in this player-turn, or it is lost.",
+            Self::AtSea(_) => {
+                "Land what is too much in a friendly port in this player-turn; the rest is lost: note it in Units at sea."
+            }
             Self::Note(_, Mark::Beaten) => {
                 "Remove the beaten units; the victors go up to 4 hexes, first into that hex."
             }
@@ -90,7 +92,16 @@ impl Due {
     /// Whether the step cannot end before it is done.
     #[must_use]
     pub const fn holds_up(&self) -> bool {
-        matches!(self, Self::Losses(..) | Self::Weather | Self::Toll(_) | Self::Guerrillas(_) | Self::Judge)
+        matches!(
+            self,
+            Self::Losses(..)
+                | Self::Weather
+                | Self::Toll(_)
+                | Self::Guerrillas(_)
+                | Self::Judge
+                | Self::Shaken
+                | Self::Note(_, Mark::Beaten)
+        )
     }
 }
 
@@ -161,7 +172,7 @@ impl State {
         if self.mode() == crate::blitzkrieg75::roll::Mode::Mail && self.stock().is_none() {
             list.add(Due::Stock);
         }
-        if self.uses(Choice::Sea) && step <= Step::MoveGround {
+        if self.uses(Choice::Sea) {
             let any = Zone::ALL.iter().any(|zone| self.get(Track::GroundAtSea.zone(*zone, side)) > 0);
             if any && self.weather() == Weather::Gale {
                 list.add(Due::AtSea("34"));

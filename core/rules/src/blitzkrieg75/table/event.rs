@@ -47,6 +47,12 @@ impl Event {
         changes
     }
 
+    /// Whether it ends a step.
+    #[must_use]
+    pub fn is_step(&self) -> bool {
+        matches!(self.command(), Command::Do(deed) if deed.act == Act::EndStep)
+    }
+
     /// One short line for the log and for undo.
     #[must_use]
     pub fn label(&self) -> Label {

@@ -194,6 +194,8 @@ impl State {
             Err(refusal) => return Err(refusal.into()),
         };
         match (holds, again) {
+            // Declared while moving (21.1); what it is worth is looked at again until the battles.
+            (_, false) if self.step() > Step::Announce => return Err(TableRefusal::OtherStep.into()),
             (true, false) => {
                 ledger.tell(Tell::AutomaticVictory, 1);
                 self.note(Mark::Beaten, hex, self.side(), self.now().number(), ledger);

@@ -104,17 +104,20 @@ impl State {
         }
         let side = if party == 1 { self.owner(Party::Defender) } else { self.owner(Party::Attacker) };
         let mut forces: [Vec<Group, GROUPS>; 3] = core::array::from_fn(|force| self.force(force).collect());
+        let mut off = 0;
         for (force, at, group, place) in self.losers(party) {
             let lost = deed.number(place);
             let Some(groups) = forces.get_mut(force).filter(|_| lost > 0) else { continue };
             let mut put = Counters::new();
             let gone = self.take_off(group, lost, side, &mut put, ledger);
+            off += u16::from(gone);
             if let Some(there) = groups.get_mut(at) {
                 *there = group.counted(group.count().saturating_sub(gone));
             }
             // Substitutes stand where the unit stood: they bomb, or are attacked, with what is left of it.
             put.iter().for_each(|factor| join(groups, group, *factor));
         }
+        ledger.tell(Tell::Gone, off);
         if party > 1 && self.one(Track::Flew) > 0 {
             forces[1].iter_mut().for_each(|group| *group = Group::NONE);
             ledger.set(Track::Flew.one(), 0);
@@ -227,7 +230,7 @@ impl State {
         }
         ledger.shift(counter, -1);
         ledger.shift(Track::Units.side(side), 1 - i16::from(ones) - i16::from(twos));
-        ledger.tell(Tell::PutDown, factor.into());
+        down(unit, factor, 1, ledger);
         Ok(())
     }
 }
@@ -242,6 +245,13 @@ fn join(groups: &mut [Group], like: Group, factor: u8) {
     if let Some(there) = at.and_then(|at| groups.get_mut(at)) {
         let count = there.count() + 1;
         *there = Group::new(like.unit(), factor, count, like.stands()).unwrap_or(*there);
+    }
+}
+
+/// Counters that are put down on the board.
+pub(super) fn down(unit: UnitType, factor: u8, count: u8, ledger: &mut Ledger) {
+    if let Some(group) = Group::new(unit, factor, count, 0) {
+        ledger.add(Change::Counter(group.number()));
     }
 }
 
@@ -265,7 +275,7 @@ fn put_down(side: Side, unit: UnitType, factors: u8, put: &mut Counters, ledger:
                 ledger.shift(marker, 1);
                 break;
             }
-            ledger.tell(Tell::PutDown, factor.into());
+            down(unit, factor, 1, ledger);
             // A unit has 15 factors at the most.
             let _ = put.push(factor);
             left -= factor;

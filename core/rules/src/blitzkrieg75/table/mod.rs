@@ -29,7 +29,7 @@ pub use act::{
 pub use change::{Change, Changes, MAX_CHANGES, Short, Tell};
 pub use cities::{
     CARDS, CITIES, COUNTRIES, City, LAST_CARD, SLOTS, card, card_cell, check_cell, cities, cities_taught, city,
-    city_cell, place, room,
+    city_cell, minor_name, name_cell, place, port, port_cell, room,
 };
 pub use due::{Due, DueList};
 pub use event::{Command, Event};

@@ -84,7 +84,11 @@ crate::ruled! {
         /// Not a hex of a list, not units of a card.
         NoSuchCell = "-", "no such line in the lists and cards",
         /// No units are told.
-        NothingLost = "26.2", "say how many factors are lost",
+        NothingLost = "26.2", "say how many units or factors",
+        /// Units were never counted.
+        NobodyCounted = "16", "that side has lost nobody: count its units",
+        /// Air supply takes no armor and artillery, and reaches 40 hexes.
+        NoAirSupply = "23.4", "no armor, no artillery, 40 hexes at most",
     }
 }
 

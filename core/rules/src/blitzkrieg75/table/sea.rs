@@ -3,10 +3,11 @@
 use super::change::Ledger;
 use super::cities::city_mark;
 use super::ground::zone;
-use super::{Change, Deed, Hex, Mark, Note, Place, Refusal, State, TableRefusal, Track};
+use super::{Change, Deed, Hex, Mark, Note, Place, Refusal, State, TableRefusal, Tell, Track};
 use crate::blitzkrieg75::calendar::{PlayerTurn, Timer};
-use crate::blitzkrieg75::sea::{AtSea, Invader, Invasion, Landed};
-use crate::blitzkrieg75::{Choice, Refusal as Rule, Side, Step, UnitType, View, Zone};
+use crate::blitzkrieg75::sea::{Assailant, AtSea, Fate, Invader, Invasion, Landed};
+use crate::blitzkrieg75::{Choice, Level, Refusal as Rule, Side, Step, UnitType, View, Zone};
+use crate::chart::Charts;
 
 impl State {
     pub(super) fn zone(&self, deed: &Deed, ledger: &mut Ledger) -> Result<(), Refusal> {
@@ -22,7 +23,8 @@ impl State {
         }
         // Zones are judged when a player-turn begins, and do not change in it (35.1, R34).
         if self.step() <= Step::Naval {
-            Self::rule_zone(zone, |side| self.get(Track::Invaded.zone(zone, side)), ledger);
+            // What was just counted stands, also where ports are listed.
+            Self::rule_zone(zone, |side| (self.get(Track::Invaded.zone(zone, side)), None), ledger);
         }
         Ok(())
     }
@@ -60,7 +62,7 @@ impl State {
         let mut at_sea = self.at_sea(side, !deed.yes(4), |track, zone| ledger.get(track.zone(zone, side)));
         at_sea.wrong_aircraft = deed.yes(5);
         let left = at_sea.left()?;
-        ledger.tell(super::Tell::HalvesLeft, left.into());
+        ledger.tell(Tell::HalvesLeft, left.into());
         Ok(())
     }
 
@@ -76,14 +78,23 @@ impl State {
         let next = Zone::ALL.get(target.index() + 1).or(Zone::ALL.get(target.index().saturating_sub(1)));
         let from = if deed.yes(5) { next.copied().unwrap_or(target) } else { target };
         let unit = if deed.yes(4) { UnitType::Ranger } else { UnitType::Infantry };
-        let closed = self.has(Mark::Beach, hex, Some(side.other()));
+        // A beach is a chain of hexes, and its marker lies in one of them (20.1).
+        let until = Timer::BeachSupply.until(self.now())?.number();
+        let lies = |side: Side, until: Option<u16>| {
+            let here = |note: &&Note| deed.yes(8) || note.place == Place::hex(hex);
+            let beaches = self.notes.iter().filter(|note| note.mark == Mark::Beach && note.side == side);
+            beaches.filter(here).any(|note| until.is_none_or(|until| note.until == until))
+        };
+        let (other_beach, own) = (self.one(Track::BeachUsed) > 0, lies(side, Some(until)));
+        // The chain that is meant is the own one, where one was invaded in this player-turn.
+        let closed = lies(side.other(), None) && !(other_beach && own);
         let (shuts, ranger_hexes) = Invasion {
             level: self.level(),
             units: &[Invader { unit, from, sailed: deed.yes(6) }],
             zone: target,
             target: deed.word(2),
             // Rangers alone may land beside the one beach.
-            other_beach: self.one(Track::BeachUsed) > 0 && !self.has(Mark::Beach, hex, Some(side)),
+            other_beach: other_beach && !own,
             enemy: if closed { Landed::Main } else { Landed::None },
             ranger_hexes: self.one(Track::RangerHexes),
             lake_city: deed.yes(7),
@@ -95,14 +106,51 @@ impl State {
         ledger.shift(Track::Invading.zone(target, side), deed.fact(3));
         if shuts {
             ledger.set(Track::BeachUsed.one(), 1);
-            self.note(Mark::Beach, hex, side, Timer::BeachSupply.until(self.now())?.number(), ledger);
+            self.note(Mark::Beach, hex, side, until, ledger);
         }
-        ledger.tell(super::Tell::PushBack, (self.sees(target, side) == View::Friendly).into());
+        ledger.tell(Tell::PushBack, (self.sees(target, side) == View::Friendly).into());
+        Ok(())
+    }
+
+    /// What becomes of units that are still on sea hexes after combat; they leave the sea in any case (20.35, R64).
+    pub(super) fn ashore(&self, deed: &Deed, ledger: &mut Ledger) -> Result<(), Refusal> {
+        if !self.uses(Choice::Invasion) {
+            return Err(TableRefusal::NoInvasionRule.into());
+        }
+        let (zone, side) = (zone(deed.number(0)).ok_or(TableRefusal::WrongFact)?, self.side());
+        let [ground, factors] = [deed.fact(1), deed.fact(2)];
+        if ground == 0 {
+            return Err(TableRefusal::NothingLost.into());
+        }
+        let fate = Assailant {
+            ranger: deed.yes(3),
+            beach: !deed.yes(4),
+            retreated: deed.yes(5),
+            vacant: deed.yes(6),
+            view: self.sees(zone, side),
+            defender: deed.yes(7),
+        }
+        .fate();
+        ledger.shift(Track::GroundAtSea.zone(zone, side), -ground);
+        ledger.shift(Track::SeaFactors.zone(zone, side), -factors);
+        ledger.tell(
+            match fate {
+                Fate::Eliminated => Tell::Drowned,
+                Fate::Lands => Tell::Ashore,
+                Fate::PushesBack => Tell::PushBack,
+            },
+            1,
+        );
+        if fate == Fate::Eliminated {
+            // Their counters are named in the next act: units in the Basic Game, else factors.
+            let lost = if self.level() == Level::Basic { (ground + 1) / 2 } else { factors };
+            ledger.shift(Track::OwedGround.side(side), lost);
+        }
         Ok(())
     }
 
     /// A marker by hand: it is put down, or taken off where it lies.
-    pub(super) fn mark(&self, deed: &Deed, ledger: &mut Ledger) -> Result<(), Refusal> {
+    pub(super) fn mark(&self, deed: &Deed, charts: &Charts, ledger: &mut Ledger) -> Result<(), Refusal> {
         let (mark, hex, side): (Mark, Hex, Side) = (deed.word(0), deed.hex(1), deed.word(2));
         if hex == Hex::NONE {
             return Err(TableRefusal::NoHex.into());
@@ -110,6 +158,7 @@ impl State {
         let there = |note: &&Note| note.mark == mark && note.side == side && note.place == Place::hex(hex);
         if let Some(note) = self.notes.iter().find(there) {
             ledger.add(Change::Take(*note));
+            self.recount(charts, ledger);
             return Ok(());
         }
         let now = self.now();
@@ -128,6 +177,7 @@ impl State {
             Mark::Reinforcement | Mark::Victim => return Err(TableRefusal::WrongFact.into()),
         };
         self.note(mark, hex, side, until, ledger);
+        self.recount(charts, ledger);
         Ok(())
     }
 }

@@ -151,7 +151,12 @@ impl State {
     /// The state of a sea zone.
     #[must_use]
     pub fn ascendancy(&self, zone: Zone) -> Ascendancy {
-        let value = self.get(Track::SeaState.at(zone as u8));
+        Self::ascendancy_of(self.get(Track::SeaState.at(zone as u8)))
+    }
+
+    /// The state of a sea zone behind a value of its track.
+    #[must_use]
+    pub fn ascendancy_of(value: u8) -> Ascendancy {
         let state = SeaState::ALL.get(usize::from(value / 3)).copied().unwrap_or(SeaState::Uncontested);
         let owner = usize::from(value % 3).checked_sub(1).and_then(|at| Side::ALL.get(at)).copied();
         Ascendancy { state, owner }
@@ -210,7 +215,7 @@ impl State {
             Change::Put(note) => drop(self.notes.push(note)),
             Change::Take(note) => self.notes.retain(|other| *other != note),
             Change::NextPlayerTurn => self.pass(),
-            Change::Tell(..) => {}
+            Change::Tell(..) | Change::Counter(_) => {}
             Change::Clear => self.forces = [[0; GROUPS]; 3],
         }
     }

@@ -73,13 +73,13 @@ crate::words! {
         /// Air units at sea, in halves (30.3).
         AirAtSea = "air-at-sea",
         /// The aggressor in a minor country: 0 neutral, 1 Blue, 2 Red (29.2).
-        Aggressor = "aggressor",
+        Aggressor = "aggressor" as "aggressor in",
         /// All cities of a minor country are garrisoned (29.6).
-        Garrisoned = "garrisoned",
+        Garrisoned = "garrisoned" as "all held in",
         /// The toll of a minor country is settled (29.7).
-        Tolled = "tolled",
+        Tolled = "tolled" as "toll paid in",
         /// The guerrillas of a minor country are settled (29.6).
-        Raided = "raided",
+        Raided = "raided" as "guerrillas in",
         /// Counters on the board and at sea (16A).
         Units = "units",
         /// Counters lost (16).
@@ -119,9 +119,9 @@ crate::words! {
         /// Replacements of earlier player-turns, where they may be saved up (28.1, R86).
         Saved = "saved-repl" as "saved replacements",
         /// Cities of a minor country (29.6).
-        MinorCities = "minor-cities",
+        MinorCities = "minor-cities" as "cities of",
         /// Of these, garrisoned by the aggressor.
-        MinorHeld = "minor-garrisons",
+        MinorHeld = "minor-garrisons" as "garrisons in",
         /// The order of appearance of this player-turn was taken up (6.1).
         Carded = "card-taken",
         /// The bombers that are gathered met interceptors without an escort (32.32).
@@ -331,7 +331,8 @@ impl fmt::Display for Marker {
             Of::Zone => write!(f, "{track} {}", zone(at)),
             Of::ZoneSide => write!(f, "{track} {} {}", zone(at / 2), side(at)),
             Of::Doubt => f.write_str(doubt::words(at)[0]),
-            Of::Minor | Of::Letter | Of::City => write!(f, "{track} {}", at + 1),
+            Of::Minor => write!(f, "{track} Minor {}", at + 1),
+            Of::Letter | Of::City => write!(f, "{track} {}", at + 1),
             Of::Counter => {
                 let largest = usize::from(LARGEST);
                 let types = UnitType::ALL.len();

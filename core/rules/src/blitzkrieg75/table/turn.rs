@@ -10,6 +10,10 @@ use crate::blitzkrieg75::table::place::Hex;
 use crate::blitzkrieg75::table::{Change, Marker};
 use crate::blitzkrieg75::units::FIRST_TURN;
 use crate::blitzkrieg75::{Choice, Refusal as Rule, Side, Step, Trail, Zone};
+use crate::chart::Charts;
+
+/// What counts in a zone besides what stands there: factors that invaded, ports and bombed ports where they are listed.
+pub(super) type Held = (u8, Option<[u8; 2]>);
 
 /// The most cities that count for a side.
 type Cities = heapless::Vec<CityState<'static>, 32>;
@@ -29,7 +33,9 @@ impl State {
             Step::MinorToll => open(Track::Tolled),
             Step::Guerrilla => open(Track::Raided),
             Step::VictoryCheck => self.one(Track::Judged) == 0,
-            _ => false,
+            // Beaten units leave the board (21.3), and what an interception has shaken is looked at again (32.74).
+            Step::AvAdvance => self.notes.iter().any(|note| note.mark == Mark::Beaten),
+            step => (Step::InterceptBombers..=Step::GroundCombat).contains(&step) && self.one(Track::Shaken) > 0,
         }
     }
 
@@ -39,7 +45,7 @@ impl State {
         [Track::OwedAttacker, Track::OwedDefender, Track::OwedBombers].iter().any(|track| self.one(*track) > 0)
     }
 
-    pub(super) fn end_step(&self, deed: &Deed, ledger: &mut Ledger) -> Result<(), Refusal> {
+    pub(super) fn end_step(&self, deed: &Deed, charts: &Charts, ledger: &mut Ledger) -> Result<(), Refusal> {
         if deed.number(0) != u16::from(self.turn()) {
             return Err(TableRefusal::OtherStep.into());
         }
@@ -59,12 +65,12 @@ impl State {
         }
         match next {
             Some(step) => ledger.set(Track::Step.one(), step as u8),
-            None => self.next_player_turn(ledger),
+            None => self.next_player_turn(charts, ledger),
         }
         Ok(())
     }
 
-    fn next_player_turn(&self, ledger: &mut Ledger) {
+    fn next_player_turn(&self, charts: &Charts, ledger: &mut Ledger) {
         let next = self.now().next();
         ledger.add(Change::NextPlayerTurn);
         if self.options.saves_up() && u16::from(self.turn()) >= FIRST_TURN && self.one(Track::Replaced) == 0 {
@@ -79,17 +85,17 @@ impl State {
         }
         if self.uses(Choice::Resources) {
             for &side in Side::ALL {
-                self.count_cities(side, ledger);
+                self.set_levels(side, self.now().number(), ledger);
             }
         }
         if self.uses(Choice::Naval) {
             for &zone in Zone::ALL {
                 // What was landed in this player-turn counts from now on, what the same side landed before does not.
-                let landed = |side: Side| {
+                let held = |side: Side| {
                     let track = if side == self.side() { Track::Invading } else { Track::Invaded };
-                    self.get(track.zone(zone, side))
+                    (self.get(track.zone(zone, side)), self.ports(charts, zone, side, self.now().number()))
                 };
-                Self::rule_zone(zone, landed, ledger);
+                Self::rule_zone(zone, held, ledger);
             }
         }
     }
@@ -127,8 +133,8 @@ impl State {
         levels(side, &self.cities(side, 0).iter().copied(), &mut Trail::new())
     }
 
-    fn count_cities(&self, side: Side, ledger: &mut Ledger) {
-        let cities = self.cities(side, self.now().number());
+    fn set_levels(&self, side: Side, ended: u16, ledger: &mut Ledger) {
+        let cities = self.cities(side, ended);
         let [petro, industry, naval] = levels(side, &cities.iter().copied(), &mut Trail::new());
         for (track, level) in [(Track::Petro, petro), (Track::Industry, industry), (Track::Naval, naval)] {
             ledger.set(track.side(side), level);
@@ -138,22 +144,53 @@ impl State {
         }
     }
 
-    /// What a side has in a zone; `invaded` are the factors that landed there in its last player-turn.
-    fn presence(zone: Zone, side: Side, invaded: u8, ledger: &Ledger) -> Presence {
+    /// Cities that are marked before the levels of this player-turn are used count at once, and so do the sea zones (36.1).
+    #[inline(never)]
+    pub(super) fn recount(&self, charts: &Charts, ledger: &mut Ledger) {
+        if self.step() > Step::Naval {
+            return;
+        }
+        let mut after = self.clone();
+        ledger.changes().iter().for_each(|change| after.change(*change));
+        for &side in Side::ALL.iter().filter(|_| self.uses(Choice::Resources) && self.step() <= Step::Resources) {
+            after.set_levels(side, 0, ledger);
+        }
+        if self.uses(Choice::Naval) {
+            for &zone in Zone::ALL {
+                Self::rule_zone(zone, |side| after.held(charts, zone, side), ledger);
+            }
+        }
+    }
+
+    /// What a side has in a zone: the factors that landed there in its last player-turn, and its ports, where they are listed.
+    fn presence(zone: Zone, side: Side, (invaded, ports): Held, ledger: &Ledger) -> Presence {
         let get = |track: Track| u16::from(ledger.get(track.zone(zone, side)));
+        let [ports, bombed] =
+            ports.map_or_else(|| [get(Track::Ports), get(Track::PortsBombed)], |of| of.map(u16::from));
         Presence {
             sea: get(Track::SeaFactors),
-            ports: get(Track::Ports),
-            bombed: get(Track::PortsBombed),
+            ports,
+            bombed,
             air: get(Track::PortAir),
             invaded: invaded.into(),
             industry: ledger.get(Track::Industry.side(side)),
         }
     }
 
+    /// Points of a side in a zone as they stand.
+    #[must_use]
+    pub fn zone_points(&self, charts: &Charts, zone: Zone, side: Side) -> u16 {
+        Self::presence(zone, side, self.held(charts, zone, side), &Ledger::new(self)).points()
+    }
+
+    /// What counts in a zone now.
+    fn held(&self, charts: &Charts, zone: Zone, side: Side) -> Held {
+        (self.get(Track::Invaded.zone(zone, side)), self.ports(charts, zone, side, 0))
+    }
+
     /// The state of a zone from its points (35.1).
-    pub(super) fn rule_zone(zone: Zone, invaded: impl Fn(Side) -> u8, ledger: &mut Ledger) {
-        let of = |side: Side| Self::presence(zone, side, invaded(side), ledger);
+    pub(super) fn rule_zone(zone: Zone, held: impl Fn(Side) -> Held, ledger: &mut Ledger) {
+        let of = |side: Side| Self::presence(zone, side, held(side), ledger);
         let Ascendancy { state, owner } = Ascendancy::new(&of(Side::Blue), &of(Side::Red), &mut Trail::new());
         let owner = owner.map_or(0, |side| side as u8 + 1);
         ledger.set(Track::SeaState.at(zone as u8), 3 * state as u8 + owner);
@@ -174,6 +211,11 @@ impl State {
         // It is told even when it stays as it was.
         ledger.add(Change::Set(Track::Weather.one(), weather as u8));
         ledger.set(Track::WeatherRolled.one(), 1);
+        if !weather.flies() {
+            // Patrols go home at once (R70); an act has room for so many.
+            let patrols = self.notes.iter().filter(|note| note.mark == Mark::Patrol).take(24);
+            patrols.for_each(|note| ledger.add(Change::Take(*note)));
+        }
         Ok(())
     }
 
@@ -222,6 +264,11 @@ impl State {
             Side::Blue => standings[0],
             Side::Red => standings[1],
         });
+        // Who has lost nobody was not counted, rather than beaten.
+        let uncounted = |winner: Side| self.of(Track::Lost, winner.other()) == 0;
+        if ending == Ending::Elimination && winner.is_some_and(uncounted) {
+            return Err(TableRefusal::NobodyCounted.into());
+        }
         if ending == Ending::None {
             ledger.tell(Tell::Nothing, 1);
         } else {

@@ -3,13 +3,14 @@
 use heapless::Vec;
 
 use super::change::Ledger;
+use super::losses::down;
 use super::track::pool;
 use super::{
     AIR_TYPES, Act, Change, Deed, GROUND_TYPES, Group, Mark, Note, Place, Refusal, State, TableRefusal, Tell, Track,
 };
 use crate::blitzkrieg75::minor::{guerrillas, toll};
 use crate::blitzkrieg75::resources::{Role, air_budget, fuel};
-use crate::blitzkrieg75::supply::{Passenger, size};
+use crate::blitzkrieg75::supply::{BY_AIR, Passenger, size};
 use crate::blitzkrieg75::units::{Replacements, Take, reinforce};
 use crate::blitzkrieg75::{Choice, Refusal as Rule, Side, UnitType};
 
@@ -100,6 +101,7 @@ impl State {
         replacements.check(|unit, factor| self.get(pool(side, unit, factor)), |city| self.is_unusable(city, side))?;
         for take in &takes {
             ledger.shift(pool(side, take.unit, take.factor), -1);
+            down(take.unit, take.factor, 1, ledger);
         }
         ledger.shift(Track::Units.side(side), i16::try_from(takes.len()).unwrap_or(0));
         ledger.shift(Track::Transport.side(side), transport.into());
@@ -156,14 +158,20 @@ impl State {
                 from_friendly: !deed.yes(8),
                 to_friendly: !deed.yes(8),
             };
-            passenger.check(self.level())?;
+            // What is supplied by air stays where it is (23.4).
+            let supply = deed.yes(9);
+            if !supply {
+                passenger.check(self.level())?;
+            } else if matches!(passenger.unit, UnitType::Armor | UnitType::Artillery) || passenger.hexes > BY_AIR {
+                return Err(TableRefusal::NoAirSupply.into());
+            }
             let used = self.of(Track::TransportUsed, side) + size(passenger.unit, passenger.half);
             if used > self.of(Track::Transport, side) {
                 return Err(Rule::OverCapacity.into());
             }
             ledger.set(Track::TransportUsed.side(side), used);
             ledger.tell(Tell::HalvesLeft, u16::from(self.of(Track::Transport, side) - used));
-            flown = deed.fact(1);
+            flown = if supply { 0 } else { deed.fact(1) };
         } else {
             self.in_tournament()?;
         }
