@@ -20,14 +20,14 @@ pub struct Ticks {
     list: List,
 }
 
-fn slot(state: &State, closing: &Closing, tick: &Tick) -> Option<Slot> {
+fn slot(state: &State, closing: &Closing, tick: Tick) -> Option<Slot> {
     let theatre = state.theatre(closing.theatre)?;
     let mut spaces = state.game.board.spaces(theatre);
     spaces.find(|(space, _)| (space.row + 1, space.number + 1) == (tick.row, tick.space)).map(|(_, slot)| slot)
 }
 
 /// What is to be done with the cardboard.
-fn words(state: &State, closing: &Closing, tick: &Tick) -> Text {
+fn words(state: &State, closing: &Closing, tick: Tick) -> Text {
     let Some(Slot { effect, value, .. }) = slot(state, closing, tick) else { return Text::new() };
     let (name, other) = (state.name(closing.side), state.name(closing.side.other()));
     match (effect, tick.target) {
@@ -87,7 +87,7 @@ impl Ticks {
         let mut composer = Composer::new("mori-ticks", format_args!("{place} closed"), format_args!("{title}"));
         let Some((state, closing)) = closing else { return composer.hints("", "back", "", "state") };
         composer.status(format_args!("Do it, then tick it"), format_args!("{} left", state.unticked()));
-        for (at, tick) in closing.ticks.iter().enumerate() {
+        for (at, &tick) in closing.ticks.iter().enumerate() {
             let sign = if tick.done { 'x' } else { '_' };
             let style = match (at == self.list.index(), tick.done) {
                 (true, _) => Style::Picked,
