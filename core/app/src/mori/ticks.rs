@@ -30,17 +30,17 @@ fn slot(state: &State, closing: &Closing, tick: Tick) -> Option<Slot> {
 fn words(state: &State, closing: &Closing, tick: Tick) -> Text {
     let Some(Slot { effect, value, .. }) = slot(state, closing, tick) else { return Text::new() };
     let (name, other) = (state.name(closing.side), state.name(closing.side.other()));
-    match (effect, tick.target) {
-        (Effect::IndustrialProduction | Effect::ImprovedIndustrialProduction, _) => {
-            fitted(format_args!("{name} draws {value}"), 26)
-        }
-        (Effect::Bombing, _) => fitted(format_args!("{other}: 1 to the bag"), 26),
-        (Effect::Research | Effect::ImprovedResearch, _) => fitted(format_args!("{value} special: bag"), 26),
-        (Effect::ResearchIndustry, _) => fitted(format_args!("1 special: reserve"), 26),
-        (Effect::Propaganda, _) => fitted(format_args!("{name} +{value} VP"), 26),
-        (Effect::StrategicAdvantage, Some(target)) => fitted(format_args!("{:.13} by {value}", target.short()), 26),
-        _ => fitted(format_args!("nothing moves"), 26),
-    }
+    let (who, what, count) = match (effect, tick.target) {
+        (Effect::IndustrialProduction | Effect::ImprovedIndustrialProduction, _) => (name, "draws", value),
+        (Effect::Bombing, _) => (other, "gives back", 1),
+        (Effect::Research | Effect::ImprovedResearch, _) => ("special:", "bag", value),
+        (Effect::ResearchIndustry, _) => ("special:", "reserve", 1),
+        (Effect::Propaganda, _) => (name, "points", value),
+        (Effect::StrategicAdvantage, Some(target)) => (target.short(), "by", value),
+        _ => ("nothing", "moves", 0),
+    };
+    let count = if count > 0 { fitted(format_args!(" {count}"), 4) } else { Text::new() };
+    fitted(format_args!("{who} {what}{count}"), 26)
 }
 
 impl Ticks {
