@@ -305,3 +305,25 @@ fn an_export_stops_at_a_damaged_record() {
     assert_eq!(cut.status.code(), Some(1), "{}", out(&cut));
     assert_eq!(out(&cut).matches("phase-ended").count(), 0, "what follows a gap is another game: {}", out(&cut));
 }
+
+#[test]
+fn what_was_taught_leaves_one_image_and_enters_another_unchanged() {
+    let folder = folder();
+    let table = "campaign,length,points,links,spaces\n\
+                 boston,8,3,new-york,land:strategic-advantage:2;sea:research:1;?\n\
+                 new-york,,,boston,\n";
+    fs::write(folder.path().join("in.csv"), table).expect("it is written");
+    let run = |arguments: &[&str]| adjutant(folder.path(), arguments);
+    let taught = run(&["teach", "mori", "campaigns", "in.csv", "--flash", "one.bin"]);
+    assert_eq!((taught.status.code(), out(&taught).trim()), (Some(0), "7 cells taught"), "{}", err(&taught));
+    let shown = run(&["taught", "mori", "campaigns", "--flash", "one.bin"]);
+    assert_eq!(out(&shown), table);
+    assert!(run(&["taught", "mori", "campaigns", "out.csv", "--flash", "one.bin"]).status.success());
+    assert!(run(&["teach", "mori", "campaigns", "out.csv", "--flash", "two.bin"]).status.success());
+    assert_eq!(out(&run(&["taught", "mori", "campaigns", "--flash", "two.bin"])), table);
+    for (wrong, word) in [(["mori", "maps"], "campaigns"), (["chess", "board"], "unknown game")] {
+        let output = run(&["taught", wrong[0], wrong[1], "--flash", "one.bin"]);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(err(&output).contains(word), "{}", err(&output));
+    }
+}

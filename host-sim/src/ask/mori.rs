@@ -211,10 +211,11 @@ fn design(value: &str) -> Result<i16, No> {
 pub fn exported(chart: &str, charts: &Charts) -> Result<String, No> {
     let chart: Chart = serde_json::from_value(json!(chart))
         .map_err(|_| format!("there is no chart `{chart}`; campaigns, japanese-tokens, board, blank-tokens"))?;
-    let mut table = match chart {
-        Chart::Campaigns => "campaign,length,points,links,spaces\n".to_owned(),
-        _ => "row,column,value\n".to_owned(),
+    let head = match chart {
+        Chart::Campaigns => "campaign,length,points,links,spaces",
+        _ => "row,column,value",
     };
+    let mut table = vec![head.to_owned()];
     match chart {
         Chart::Campaigns => {
             for place in CAMPAIGNS.map(Place) {
@@ -225,7 +226,7 @@ pub fn exported(chart: &str, charts: &Charts) -> Result<String, No> {
             for token in Token::ALL.iter().filter(|token| !token.is_special()) {
                 let column = u8::try_from(token.index()).unwrap_or(u8::MAX);
                 if let Some(copies) = charts.get(taught::cell(taught::MIX, 0, column)) {
-                    table += &format!("japan,{},{copies}\n", token.word());
+                    table.push(format!("japan,{},{copies}", token.word()));
                 }
             }
         }
@@ -234,7 +235,7 @@ pub fn exported(chart: &str, charts: &Charts) -> Result<String, No> {
                 let value =
                     if mend.column >= FIRST_SPACE { slot_words(mend.value, " ") } else { mend.value.to_string() };
                 let column = column_name(mend.theatre, mend.column).unwrap_or_default();
-                table += &format!("{},{column},{value}\n", dashed(Place(mend.theatre)));
+                table.push(format!("{},{column},{value}", dashed(Place(mend.theatre))));
             }
         }
         Chart::BlankTokens => {
@@ -242,11 +243,11 @@ pub fn exported(chart: &str, charts: &Charts) -> Result<String, No> {
                 let Blank { types, value, ability, whose, copies } = blank;
                 let types = taught::TYPES.iter().position(|&one| one == types).and_then(|at| TYPES.get(at));
                 let (types, ability, whose) = (types.unwrap_or(&""), ability.word(), whose.word());
-                table += &format!("{},design,{types} {value} {ability} {whose} {copies}\n", row + 1);
+                table.push(format!("{},design,{types} {value} {ability} {whose} {copies}", row + 1));
             }
         }
     }
-    Ok(table)
+    Ok(table.join("\n") + "\n")
 }
 
 fn dashed(place: Place) -> String {
@@ -273,7 +274,7 @@ fn campaign_line(place: Place, charts: &Charts) -> Option<String> {
     let known =
         !links.is_empty() || [taught::LENGTH, taught::POINTS, taught::SPACES].into_iter().any(|at| get(at).is_some());
     let (length, points) = (text(taught::LENGTH), text(taught::POINTS));
-    known.then(|| format!("{},{length},{points},{},{}\n", dashed(place), links.join(";"), slots.join(";")))
+    known.then(|| format!("{},{length},{points},{},{}", dashed(place), links.join(";"), slots.join(";")))
 }
 
 #[cfg(test)]

@@ -66,7 +66,7 @@ impl Hand {
             },
             Self::Marker(place) => fitted(format_args!("{place}"), 26),
             Self::Space(place, row, space) => fitted(format_args!("{} {row}-{space}", place.short()), 26),
-            Self::Last(side) => fitted(format_args!("{} placed last", state.name(side)), 26),
+            Self::Last(side) => fitted(format_args!("Last: {}", state.name(side)), 26),
             Self::Heap(Heap::Pile, _) => fitted(format_args!("Pile: more or less"), 26),
             Self::Heap(heap, side) => fitted(format_args!("{} {heap}: change", state.name(side)), 26),
             Self::Over => fitted(format_args!("The game"), 26),

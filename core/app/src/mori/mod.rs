@@ -139,7 +139,7 @@ impl Page {
             Self::Notes(page) => state(desk).map_or(Step::Home, |state| page.stored(state)),
             Self::Ticks(page) if matches!(event, Event::Ticked(_)) => page.stored(desk),
             // A theatre closed: its effects are carried out one after the other.
-            Self::Place(_) | Self::Drawn(_) if state(desk).is_some_and(|state| state.must_tick()) => {
+            Self::Place(_) | Self::Drawn(_) if state(desk).is_some_and(State::must_tick) => {
                 Step::Swap(AnyPage::Mori(Self::Ticks(ticks::Ticks::new(desk))))
             }
             Self::Place(_) | Self::Form(_) | Self::Drawn(_) | Self::Ticks(_) => Step::Home,
@@ -156,6 +156,8 @@ impl Page {
             // A campaign was taught on the way.
             Self::Place(page) => return page.resumed(desk),
             Self::Teach(page) => return page.resumed(desk),
+            // What closed the theatre was taken back.
+            Self::Ticks(_) if state(desk).is_none_or(|state| state.closing.is_none()) => return Step::Home,
             _ => {}
         }
         Step::Stay

@@ -333,10 +333,10 @@ impl Teach {
                     _ => number(self.value, 1, i16::try_from(MAX_SLOTS).unwrap_or(1)),
                 };
             }
-            (Key::Left | Key::Right | Key::Up | Key::Down | Key::X, Press::Short | Press::Repeat(_)) => {
-                if column >= FIRST_SPACE {
-                    self.value = turned(self.value, key);
-                }
+            (Key::Left | Key::Right | Key::Up | Key::Down | Key::X, Press::Short | Press::Repeat(_))
+                if column >= FIRST_SPACE =>
+            {
+                self.value = turned(self.value, key);
             }
             (Key::A | Key::Press, Press::Short) => {
                 let (value, cell) = (self.value, taught::card_cell(&desk.charts, place, column));

@@ -20,27 +20,27 @@ pub struct Ticks {
     list: List,
 }
 
-fn slot(state: &State, closing: &Closing, tick: &Tick) -> Option<Slot> {
+fn slot(state: &State, closing: &Closing, tick: Tick) -> Option<Slot> {
     let theatre = state.theatre(closing.theatre)?;
     let mut spaces = state.game.board.spaces(theatre);
     spaces.find(|(space, _)| (space.row + 1, space.number + 1) == (tick.row, tick.space)).map(|(_, slot)| slot)
 }
 
 /// What is to be done with the cardboard.
-fn words(state: &State, closing: &Closing, tick: &Tick) -> Text {
+fn words(state: &State, closing: &Closing, tick: Tick) -> Text {
     let Some(Slot { effect, value, .. }) = slot(state, closing, tick) else { return Text::new() };
     let (name, other) = (state.name(closing.side), state.name(closing.side.other()));
-    match (effect, tick.target) {
-        (Effect::IndustrialProduction | Effect::ImprovedIndustrialProduction, _) => {
-            fitted(format_args!("{name} draws {value}"), 26)
-        }
-        (Effect::Bombing, _) => fitted(format_args!("{other}: 1 to the bag"), 26),
-        (Effect::Research | Effect::ImprovedResearch, _) => fitted(format_args!("{value} special: bag"), 26),
-        (Effect::ResearchIndustry, _) => fitted(format_args!("1 special: reserve"), 26),
-        (Effect::Propaganda, _) => fitted(format_args!("{name} +{value} VP"), 26),
-        (Effect::StrategicAdvantage, Some(target)) => fitted(format_args!("{:.13} by {value}", target.short()), 26),
-        _ => fitted(format_args!("nothing moves"), 26),
-    }
+    let (who, what, count) = match (effect, tick.target) {
+        (Effect::IndustrialProduction | Effect::ImprovedIndustrialProduction, _) => (name, "draws", value),
+        (Effect::Bombing, _) => (other, "gives back", 1),
+        (Effect::Research | Effect::ImprovedResearch, _) => ("special:", "bag", value),
+        (Effect::ResearchIndustry, _) => ("special:", "reserve", 1),
+        (Effect::Propaganda, _) => (name, "points", value),
+        (Effect::StrategicAdvantage, Some(target)) => (target.short(), "by", value),
+        _ => ("nothing", "moves", 0),
+    };
+    let count = if count > 0 { fitted(format_args!(" {count}"), 4) } else { Text::new() };
+    fitted(format_args!("{who} {what}{count}"), 26)
 }
 
 impl Ticks {
@@ -87,7 +87,7 @@ impl Ticks {
         let mut composer = Composer::new("mori-ticks", format_args!("{place} closed"), format_args!("{title}"));
         let Some((state, closing)) = closing else { return composer.hints("", "back", "", "state") };
         composer.status(format_args!("Do it, then tick it"), format_args!("{} left", state.unticked()));
-        for (at, tick) in closing.ticks.iter().enumerate() {
+        for (at, &tick) in closing.ticks.iter().enumerate() {
             let sign = if tick.done { 'x' } else { '_' };
             let style = match (at == self.list.index(), tick.done) {
                 (true, _) => Style::Picked,

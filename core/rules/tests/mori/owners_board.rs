@@ -236,3 +236,26 @@ fn what_is_proposed_is_the_push_that_changes_most() {
     assert_eq!(greatest_change(&state.game, Side::First, 0, 3), Some(2));
     assert_eq!(greatest_change(&state.game, Side::Second, 0, 3), Some(1));
 }
+
+#[test]
+fn a_blank_token_can_copy_as_a_spy_does() {
+    use adjutant_rules::mori::tokens::{Blank, Types};
+    use adjutant_rules::mori::{Ability, Refusal as R, Whose};
+    let spy = Blank { types: Types::ARMY, value: 9, ability: Ability::Spy, whose: Whose::Both, copies: 1 };
+    let mut charts = Charts::new();
+    let number = i16::try_from(taught::packed_blank(&spy)).unwrap();
+    charts.teach(taught::cell(taught::BLANKS, 0, 0), number).unwrap();
+    let begin = Command::Begin { numbers: [0; 2], regions: heapless::Vec::new() };
+    let state = done(State::new(&Options { blanks: true, ..Options::default() }), &charts, &[begin]);
+    let place = |token, theatre, space| Command::Place(Said::new(token, Place(theatre), 1, space));
+    assert_eq!(state.decide(&charts, &place(Token::Blank1, 0, 2)), Err(R::NothingToCopy.into()));
+    let state = done(state, &charts, &[place(Token::Navy3, 0, 1), Command::EndTurn]);
+    assert_eq!(state.decide(&charts, &place(Token::Blank1, 0, 2)), Err(R::NotOnLand.into()), "it is a navy now");
+    let state = done(state, &charts, &[place(Token::Blank1, 1, 1), Command::EndTurn]);
+    assert_eq!((state.game.marker(1), state.game.last[1]), (-3, Some(Token::Navy3)));
+    // Set by hand as it lies there; nothing lies there as a spy.
+    let lay =
+        |token, kind| Command::Set(Change::Lay { theatre: Place(4), row: 1, space: 1, side: Side::First, token, kind });
+    assert_eq!(state.decide(&charts, &lay(Token::Blank1, Token::Blank1)), Err(T::OutOfRange.into()));
+    assert!(state.decide(&charts, &lay(Token::Blank1, Token::Navy1)).is_ok());
+}
