@@ -39,7 +39,7 @@ Exit codes: 0 it went well, 1 it did not (the message says why), 2 the command l
 /// The device that is simulated.
 #[derive(Debug, Args)]
 struct Device {
-    /// The flash image: 252 KiB (the journal alone; earlier ones 264 KiB, 640 KiB or 1 MiB) or 2 MiB (a whole chip). Made when it does not exist.
+    /// The flash image: 216 KiB (the journal alone; earlier ones 640 KiB or 1 MiB) or 2 MiB (a whole chip). Made when it does not exist.
     /// Without it the simulator keeps one in your data folder.
     #[arg(long, value_name = "FILE")]
     flash: Option<PathBuf>,

@@ -21,17 +21,17 @@ type Failure = Box<dyn std::error::Error>;
 pub enum Command {
     /// Lists the saved tables.
     List {
-        /// The flash image, 252 KiB (earlier 264 KiB, 640 KiB or 1 MiB) or 2 MiB.
+        /// The flash image, 216 KiB (earlier 640 KiB or 1 MiB) or 2 MiB.
         image: PathBuf,
     },
     /// Reads every byte that counts and reports what is damaged. Changes nothing.
     Check {
-        /// The flash image, 252 KiB (earlier 264 KiB, 640 KiB or 1 MiB) or 2 MiB.
+        /// The flash image, 216 KiB (earlier 640 KiB or 1 MiB) or 2 MiB.
         image: PathBuf,
     },
     /// Writes a table as JSON, without loss, or as text to read.
     Export {
-        /// The flash image, 252 KiB (earlier 264 KiB, 640 KiB or 1 MiB) or 2 MiB.
+        /// The flash image, 216 KiB (earlier 640 KiB or 1 MiB) or 2 MiB.
         image: PathBuf,
         /// The table's number in the list; may be left out when there is only one.
         #[arg(long, value_name = "NUMBER")]
@@ -45,7 +45,7 @@ pub enum Command {
     },
     /// Puts an exported table into an image, as a new table.
     Import {
-        /// The flash image, 252 KiB (earlier 264 KiB, 640 KiB or 1 MiB) or 2 MiB; made when it does not exist.
+        /// The flash image, 216 KiB (earlier 640 KiB or 1 MiB) or 2 MiB; made when it does not exist.
         image: PathBuf,
         /// The table: a JSON file that `export` wrote.
         #[arg(value_name = "TABLE.json")]

@@ -19,7 +19,7 @@ const SECTOR: usize = layout::PAGE as usize;
 
 /// The journal's region of a flash image. What is written is in the file before it is in memory.
 ///
-/// A file of 252 KiB (earlier 264 KiB, 640 KiB or 1 MiB) holds the region alone, one of 2 MiB the whole chip as it was read
+/// A file of 216 KiB (earlier 640 KiB or 1 MiB) holds the region alone, one of 2 MiB the whole chip as it was read
 /// from a device; it keeps its size.
 #[derive(Debug)]
 pub struct Image {
@@ -79,12 +79,11 @@ impl std::fmt::Display for ImageError {
             Self::Io(path, error) => write!(f, "{}: {error}", path.display()),
             Self::Size(path, size) => write!(
                 f,
-                "{} has {size} bytes. A flash image has {REGION} (the journal alone; earlier ones {}, {} or {}) or {CHIP} (the \
+                "{} has {size} bytes. A flash image has {REGION} (the journal alone; earlier ones {} or {}) or {CHIP} (the \
                  whole chip); read the device again, or give a name that does not exist yet to start an empty one.",
                 path.display(),
                 layout::REGIONS[1],
-                layout::REGIONS[2],
-                layout::REGIONS[3]
+                layout::REGIONS[2]
             ),
             Self::Busy(path) => write!(
                 f,
@@ -111,7 +110,7 @@ impl Image {
         Some(Self { bytes: bytes.get(base..)?.to_vec(), file: None })
     }
 
-    /// Opens a file, or makes an erased one of 252 KiB; every change is written through. Nobody else may have it open.
+    /// Opens a file, or makes an erased one of 216 KiB; every change is written through. Nobody else may have it open.
     ///
     /// # Errors
     /// When the file cannot be used; nothing in it was changed.

@@ -6,7 +6,7 @@
 //! 0x06000  card, bank 1   24 KiB  the other half; one is in force, the other is rewritten when the first is full
 //! 0x0C000  slot 0         12 KiB  a queue of records: the log of one table, or a part of it
 //! 0x0F000  slot 1 ...
-//! 0x3C000  slot 16        12 KiB  a log takes one slot at first, and up to eight as it grows
+//! 0x33000  slot 13        12 KiB  a log takes one slot at first, and up to eight as it grows
 //! ```
 //!
 //! Regions that were made before have fewer and larger slots, and each log has exactly one of them.
@@ -20,7 +20,7 @@ pub const PAGE: u32 = 4096;
 /// Halves of the card.
 pub const BANKS: u8 = 2;
 /// The most places for logs that any region has.
-pub const SLOTS: u8 = 17;
+pub const SLOTS: u8 = 14;
 /// The most places that one log takes in any region.
 pub const MAX_PARTS: u8 = 8;
 
@@ -40,9 +40,8 @@ pub struct Layout {
 
 /// Every layout that a journal ever had, the newest first. All of them are opened.
 #[rustfmt::skip]
-pub const LAYOUTS: [Layout; 4] = [
+pub const LAYOUTS: [Layout; 3] = [
     Layout { bank: 6 * PAGE, slot:  3 * PAGE, slots: SLOTS, parts: MAX_PARTS }, // the first board's
-    Layout { bank: 6 * PAGE, slot: 18 * PAGE, slots:  3,    parts: 1 },
     Layout { bank: 8 * PAGE, slot: 24 * PAGE, slots:  6,    parts: 1 },
     Layout { bank: 8 * PAGE, slot: 24 * PAGE, slots: 10,    parts: 1 },
 ];
@@ -92,7 +91,7 @@ impl Layout {
 /// Bytes of the journal on the first board.
 pub const REGION_SIZE: u32 = LAYOUTS[0].region();
 /// Bytes of every region that a journal ever had, the newest first.
-pub const REGIONS: [u32; 4] = [REGION_SIZE, LAYOUTS[1].region(), LAYOUTS[2].region(), LAYOUTS[3].region()];
+pub const REGIONS: [u32; 3] = [REGION_SIZE, LAYOUTS[1].region(), LAYOUTS[2].region()];
 /// Bytes of the chip on the first board.
 pub const CHIP_SIZE: u32 = 0x20_0000;
 /// Where the journal begins on that chip: the image has everything before it.
@@ -100,8 +99,8 @@ pub const REGION_OFFSET: u32 = CHIP_SIZE - REGION_SIZE;
 /// More records than any log can hold: each takes 12 bytes at least.
 pub const MOST_RECORDS: usize = (MAX_PARTS as u32 * LAYOUTS[0].slot / 12) as usize;
 
-const _: () = assert!(REGION_SIZE == 0x3_F000 && REGION_OFFSET == 0x1C_1000);
+const _: () = assert!(REGION_SIZE == 0x3_6000 && REGION_OFFSET == 0x1C_A000);
 // A log of one slot in an earlier region has no more records either.
-const _: () = assert!(MOST_RECORDS >= (LAYOUTS[3].slot / 12) as usize);
+const _: () = assert!(MOST_RECORDS >= (LAYOUTS[2].slot / 12) as usize);
 // The size tells the layout, so no two may have the same.
-const _: () = assert!(REGIONS[0] < REGIONS[1] && REGIONS[1] < REGIONS[2] && REGIONS[2] < REGIONS[3]);
+const _: () = assert!(REGIONS[0] < REGIONS[1] && REGIONS[1] < REGIONS[2]);

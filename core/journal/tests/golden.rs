@@ -112,7 +112,7 @@ fn the_image_of_version_1_opens() {
         }
         compare("journal-v1-image.txt", &text);
     }
-    let mut flash = vec![0xFF; REGIONS[3] as usize];
+    let mut flash = vec![0xFF; REGIONS[2] as usize];
     let text = std::fs::read_to_string(path("journal-v1-image.txt")).unwrap();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let (offset, line) = line.split_once(' ').unwrap();

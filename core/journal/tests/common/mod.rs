@@ -30,7 +30,7 @@ impl Bench {
 
     /// A journal that began when the image had half of the chip: nine tables.
     pub fn largest() -> Self {
-        Self::on(RamFlash::from_bytes(vec![0xFF; REGIONS[3] as usize]))
+        Self::on(RamFlash::from_bytes(vec![0xFF; REGIONS[2] as usize]))
     }
 
     pub fn on(mut flash: RamFlash) -> Self {

@@ -34,7 +34,7 @@ Builds the image for the Raspberry Pi Pico and reports it:
   --features provoke    can be made to panic and to hang over USB, for the tests; named target/adjutant-provoke.*
   --json                the report as JSON
 
-It fails when the image is larger than 1,796 KiB or its static RAM larger than 184 KiB.";
+It fails when the image is larger than 1,832 KiB or its static RAM larger than 184 KiB.";
 
 fn main() -> ExitCode {
     match run(env::args().skip(1)) {
