@@ -71,7 +71,12 @@ impl Attack {
         self.by == Side::Axis && self.on == Side::Allies && west
     }
 
-    /// Whether the Soviet Union attacks in Germany or Rumania (10.2). Western Poland is known only to the map: the table tells it.
+    /// Whether the Soviet Union attacks the Axis in Poland.
+    pub(super) fn in_poland(self) -> bool {
+        self.by == Side::SovietUnion && self.on == Side::Axis && self.soil == Some(Nation::Poland)
+    }
+
+    /// Whether the Soviet Union attacks in Germany or Rumania (10.2). Of Poland [`super::State`] knows more.
     #[must_use]
     pub fn on_axis_soil(self) -> bool {
         let soil = matches!(self.soil, Some(Nation::Germany | Nation::Rumania));

@@ -344,3 +344,39 @@ fn finns_who_take_their_own_zones_back_start_no_war() {
     assert_eq!(taken(&mut table, go("Map zone 2", Nation::Finland, "Karelia")), (None, vec![]));
     assert_eq!(table.state.date(DateName::GermanSovietWar), None, "R26");
 }
+
+/// 10.2: a Soviet attack on Western Poland brings the Axis its Total War cards a turn later (R72).
+#[test]
+fn soviets_who_attack_western_poland_have_their_date() {
+    let held_by = |side, fell: Option<u8>, east: Option<u8>| {
+        let mut table = Table::at(10, Phase::NormalCombat, Side::SovietUnion);
+        table.open_ground("Map zone 1");
+        table.teach("Map zone 1", ZoneFact::Country, Nation::Poland.index());
+        table.run(Command::ChangeOwner { zone: zone("Map zone 1"), side: Some(side) }).unwrap();
+        table.run(Command::Override(Override::PolandSurrendered(fell.map(turn)))).unwrap();
+        table.run(Command::Override(Override::FirstAttackSovietUnion(east.map(turn)))).unwrap();
+        table
+    };
+    let ready = |fell, east| held_by(Side::Axis, fell, east);
+    let attack =
+        || forces("Map zone 1", &[attacker(Nation::SovietUnion, 6, 0)], Side::Axis, &[defender(Nation::Germany, 1, 0)]);
+    let date = |table: &Table| table.state.date(DateName::SovietAttackOnAxis);
+    for (fell, east, dated) in [(Some(2), None, Some(turn(10))), (None, None, None), (Some(2), Some(9), None)] {
+        let mut table = ready(fell, east);
+        table.fight(attack(), 1).unwrap();
+        assert_eq!(date(&table), dated, "{fell:?} {east:?}");
+    }
+    assert_eq!(ready(Some(2), None).state.total_war_from(Side::Axis), None);
+    // An empty zone that is taken is an attack like a combat.
+    let mut table = ready(Some(2), None);
+    let soviets = Stack { infantry: 1, ..Stack::none(Place::Land(zone("Minsk")), Nation::SovietUnion) };
+    let to = Place::Land(zone("Map zone 1"));
+    table.run(Command::Board(board::Command::Move { units: soviets, to })).unwrap();
+    assert_eq!((date(&table), table.state.total_war_from(Side::Axis)), (Some(turn(10)), Some(turn(11))));
+    // Germans who are left in a zone that is Soviet stand in Eastern Poland.
+    let mut eastern = held_by(Side::SovietUnion, Some(2), None);
+    let germans = Stack { infantry: 1, ..Stack::none(to, Nation::Germany) };
+    eastern.run(Command::Board(board::Command::Set(germans))).unwrap();
+    eastern.fight(attack(), 1).unwrap();
+    assert_eq!(date(&eastern), None);
+}

@@ -479,24 +479,25 @@ fn new_units_come_in_no_neutral_zone_and_no_port_of_the_enemy() {
         how: How::Placed,
     };
     let (german, italy) = (Nation::Germany, Nation::Italy);
-    use PlacedUnit as U;
     for name in ["Stockholm", "Map zone 1"] {
         table.teach("Map zone 1", ZoneFact::Country, Nation::Spain.index());
         for (unit, refusal) in [
-            (U::Infantry, Refusal::ZoneNotControlled),
-            (U::Fleet, Refusal::ZoneNotControlled),
-            (U::AirForce, Refusal::AirNeedsSuppliedZone),
+            (PlacedUnit::Infantry, Refusal::ZoneNotControlled),
+            (PlacedUnit::Fleet, Refusal::ZoneNotControlled),
+            (PlacedUnit::AirForce, Refusal::AirNeedsSuppliedZone),
         ] {
             assert_eq!(run(&mut table, place(german, unit, name)), Err(refusal), "{unit} {name}");
         }
     }
-    assert_eq!(run(&mut italian, place(italy, U::AirForce, "Belgrade")), Err(Refusal::AirNeedsSuppliedZone));
+    assert_eq!(run(&mut italian, place(italy, PlacedUnit::AirForce, "Belgrade")), Err(Refusal::AirNeedsSuppliedZone));
     italian.run(Command::ChangeOwner { zone: zone("Taranto"), side: Some(Side::Allies) }).unwrap();
-    assert_eq!(run(&mut italian, place(italy, U::Fleet, "Taranto")), Err(Refusal::ZoneNotControlled));
+    assert_eq!(run(&mut italian, place(italy, PlacedUnit::Fleet, "Taranto")), Err(Refusal::ZoneNotControlled));
     // Their own zones, and one of which nobody told the country, take them.
-    assert!(run(&mut italian.clone(), place(italy, U::AirForce, "Berlin")).is_ok());
-    run(&mut italian, place(italy, U::Fleet, "Naples")).unwrap();
-    for (unit, name) in [(U::Infantry, "Berlin"), (U::Fleet, "Hamburg"), (U::AirForce, "Map zone 2")] {
+    assert!(run(&mut italian.clone(), place(italy, PlacedUnit::AirForce, "Berlin")).is_ok());
+    run(&mut italian, place(italy, PlacedUnit::Fleet, "Naples")).unwrap();
+    for (unit, name) in
+        [(PlacedUnit::Infantry, "Berlin"), (PlacedUnit::Fleet, "Hamburg"), (PlacedUnit::AirForce, "Map zone 2")]
+    {
         run(&mut table, place(german, unit, name)).unwrap();
     }
 }

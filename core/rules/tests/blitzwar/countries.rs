@@ -4,7 +4,7 @@ use crate::common::{Table, attacker, defender, forces, turn, zone};
 use adjutant_rules::blitzwar::board::points::COMPLETE;
 use adjutant_rules::blitzwar::board::{self, Place, Stack};
 use adjutant_rules::blitzwar::diplomacy::{
-    self, Dice, Due as DiplomacyDue, Map, OccupiedNow, Status, Survey, TimerEvent,
+    self, DateName, Dice, Due as DiplomacyDue, Map, OccupiedNow, Status, Survey, TimerEvent,
 };
 use adjutant_rules::blitzwar::{
     Command, DatedEvent, Due, Event, Nation, Override, Phase, Refusal, Side, Stop, ZoneFact,
@@ -152,7 +152,7 @@ fn vichy_cannot_be_passed_over_while_its_ports_are_unknown() {
         table.run(Command::Diplomacy(diplomacy::Command::Hold { survey, dice: Dice::default(), by: Roller::Device }))
     };
     let mut table = Table::at(24, Phase::Diplomacy, Side::Axis);
-    let fallen = diplomacy::Setting::Date { date: diplomacy::DateName::FranceSurrendered, turn: Some(turn(8)) };
+    let fallen = diplomacy::Setting::Date { date: DateName::FranceSurrendered, turn: Some(turn(8)) };
     table.run(Command::Diplomacy(diplomacy::Command::Set(fallen))).unwrap();
     for (nation, status) in [
         (Nation::France, Status::Surrendered),
@@ -336,7 +336,7 @@ fn a_timer_leaves_when_its_country_has_acted() {
         let said = |due: &Due| matches!(due, Due::Diplomacy(DiplomacyDue::Soon(falls)) if falls.what == what);
         table.state.due().iter().any(said)
     };
-    let war = diplomacy::Setting::Date { date: diplomacy::DateName::GermanSovietWar, turn: Some(turn(15)) };
+    let war = diplomacy::Setting::Date { date: DateName::GermanSovietWar, turn: Some(turn(15)) };
     table.run(Command::Diplomacy(diplomacy::Command::Set(war))).unwrap();
     assert!(soon(&table, E::RumaniaJoinsAxis));
     let acts = [
@@ -424,8 +424,10 @@ fn a_country_set_down_by_hand_leaves_the_map_and_has_its_date() {
     }
     assert!(table.log.iter().rev().take(4).all(Event::is_override), "the log marks them");
     let now = Some(turn(9));
-    use diplomacy::DateName as D;
-    assert_eq!((table.state.date(D::GreeceSurrendered), table.state.date(D::YugoslaviaSurrendered)), (now, now));
+    assert_eq!(
+        (table.state.date(DateName::GreeceSurrendered), table.state.date(DateName::YugoslaviaSurrendered)),
+        (now, now)
+    );
     assert_eq!(table.state.facts.poland_surrendered, now);
     assert_eq!(table.state.diplomacy.side_before(Nation::Greece), Side::Allies);
     // France: Vichy stands, with its corps.
@@ -433,13 +435,13 @@ fn a_country_set_down_by_hand_leaves_the_map_and_has_its_date() {
     table.set(Nation::France, Status::Surrendered);
     assert_eq!((units(&table, Nation::France), units(&table, Nation::VichyFrance)), (0, 4));
     assert_eq!(table.state.diplomacy.status.of(Nation::VichyFrance), Status::Neutral);
-    assert_eq!((table.state.date(D::FranceSurrendered), table.state.owner(zone("Nancy"))), (now, owner));
+    assert_eq!((table.state.date(DateName::FranceSurrendered), table.state.owner(zone("Nancy"))), (now, owner));
     // A date that was told before stays.
     let mut told = Table::at(20, Phase::Movement, Side::Axis);
-    let date = diplomacy::Setting::Date { date: D::YugoslaviaSurrendered, turn: Some(turn(15)) };
+    let date = diplomacy::Setting::Date { date: DateName::YugoslaviaSurrendered, turn: Some(turn(15)) };
     told.run(Command::Diplomacy(diplomacy::Command::Set(date))).unwrap();
     told.set(Nation::Yugoslavia, Status::Surrendered);
-    assert_eq!(told.state.date(D::YugoslaviaSurrendered), Some(turn(15)));
+    assert_eq!(told.state.date(DateName::YugoslaviaSurrendered), Some(turn(15)));
 }
 
 /// 9.3: a country that let the Axis through and is attacked by it takes nothing from the corps that stand in it.
@@ -461,7 +463,7 @@ fn guests_who_turn_on_their_host_stay_where_they_stand() {
     fought.teach("Galatz", ZoneFact::SnowZone, 1);
     let corps = (attacker(Nation::Germany, 2, 0), defender(Nation::Rumania, 2, 0));
     fought.fight(forces("Galatz", &[corps.0], Side::Allies, &[corps.1]), 1).unwrap();
-    for table in [table, fought] {
+    for table in [&table, &fought] {
         assert_eq!(table.state.diplomacy.status.of(Nation::Rumania), Status::Allies);
         assert_eq!(table.state.board.of(germans.place, Nation::Germany), germans);
         assert_eq!(table.state.owner(zone("Bucharest")), Some(Side::Axis));

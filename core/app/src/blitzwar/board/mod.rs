@@ -274,7 +274,11 @@ pub fn armies(desk: &Desk) -> Step {
 pub fn act_on(due: Due, desk: &mut Desk) -> Step {
     match due {
         Due::PolishArmies(_) => armies(desk),
-        Due::Stacked(zone) | Due::SailOut(zone) => {
+        Due::SailOut(zone) => match moving::Moving::sailing_out(zone, desk) {
+            Some(moving) => Step::Open(AnyPage::BlitzWar(GamePage::Board(Page::Move(SheetPage::new(moving))))),
+            None => Step::Stay,
+        },
+        Due::Stacked(zone) => {
             desk.picked(zone.number());
             let page = units::UnitsPage::open(Place::Land(zone), desk);
             Step::Open(AnyPage::BlitzWar(GamePage::Board(Page::Units(page))))

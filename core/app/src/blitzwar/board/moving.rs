@@ -1,7 +1,7 @@
 //! Units go from one place to another: two zones, how many, done.
 
 use adjutant_rules::blitzwar::board::{Command as BoardCommand, Driven, Event as BoardEvent, Place, Stack};
-use adjutant_rules::blitzwar::{Command, Event, Nation, Refusal};
+use adjutant_rules::blitzwar::{Command, Event, Nation, Refusal, Zone};
 use adjutant_rules::game::Command as GameCommand;
 use adjutant_rules::number::Halves;
 use adjutant_rules::order;
@@ -73,6 +73,18 @@ impl Moving {
         let mut moving = Self { from: Some(from), ..Self::begin() };
         moving.propose(there);
         Some(moving)
+    }
+
+    /// Ships that must leave a port which the enemy took; to which sea zone is asked with A (15.3).
+    #[must_use]
+    pub fn sailing_out(port: Zone, desk: &Desk) -> Option<Self> {
+        let state = state(desk)?;
+        let holder = state.holder(&desk.charts, port);
+        let from = Place::Land(port);
+        let lost = |stack: &&Stack| (stack.fleet > 0 || stack.u_boat > 0) && state.fights_for(stack.nation) != holder;
+        let &Stack { nation, fleet, u_boat, .. } = state.board.at(from).find(lost)?;
+        let units = Stack { fleet, u_boat, ..Stack::none(from, nation) };
+        Some(Self { from: Some(from), units, ..Self::begin() })
     }
 
     fn ask(&mut self, what: Asked, desk: &mut Desk) -> Step {

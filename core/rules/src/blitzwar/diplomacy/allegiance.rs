@@ -239,7 +239,8 @@ impl State {
             return Some(Nation::SovietUnion);
         }
         let west = first(attack.in_the_west(), self.facts.first_attack_west);
-        let axis_soil = first(attack.on_axis_soil(), self.date(DateName::SovietAttackOnAxis));
+        let axis_soil = attack.on_axis_soil() || self.in_western_poland(attack);
+        let axis_soil = first(axis_soil, self.date(DateName::SovietAttackOnAxis));
         let neutral = self.drawn_in_by_taking(taking.country, taking.from, taking.by).map(|drawn| drawn.nation);
         neutral.or(attack.soil.filter(|_| west || axis_soil))
     }

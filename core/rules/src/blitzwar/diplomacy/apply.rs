@@ -194,7 +194,10 @@ impl State {
         self.drawn_in_by(combat, soil).into_iter().for_each(|happening| self.joins(happening));
         let defends = |nation| combat.defenders.iter().any(|defender| defender.nation == nation);
         let attacks = |nation| combat.attackers.iter().any(|attacker| attacker.nation == nation);
-        self.date_attack(combat.attack(soil), turn);
+        let attack = combat.attack(soil);
+        // Germans may stand in Eastern Poland still: there the Soviet Union fights at home.
+        let abroad = self.owner(zone) != Some(Side::SovietUnion) && self.in_western_poland(attack);
+        self.date_attack(attack, turn, abroad);
         let dates = &mut self.diplomacy.dates;
         if soil == Some(Nation::Finland) && (defends(Nation::Germany) || attacks(Nation::Germany)) {
             dates.first(DateName::GermansInFinland, turn);
@@ -205,12 +208,19 @@ impl State {
         }
     }
 
-    fn date_attack(&mut self, attack: Attack, turn: Turn) {
+    /// Whether a Soviet attack in Poland is one on Western Poland: until the Axis attacks the Soviet Union it holds nothing of
+    /// the fallen Poland but that (10.2, R72).
+    pub(super) fn in_western_poland(&self, attack: Attack) -> bool {
+        let untouched = self.facts.first_attack_soviet_union.is_none();
+        attack.in_poland() && self.facts.poland_surrendered.is_some() && untouched
+    }
+
+    fn date_attack(&mut self, attack: Attack, turn: Turn, western_poland: bool) {
         let dates = &mut self.diplomacy.dates;
         if attack.is_german_soviet_war() {
             dates.first(DateName::GermanSovietWar, turn);
         }
-        if attack.on_axis_soil() {
+        if attack.on_axis_soil() || western_poland {
             dates.first(DateName::SovietAttackOnAxis, turn);
         }
     }
@@ -219,7 +229,8 @@ impl State {
     pub(in crate::blitzwar) fn invaded(&mut self, attack: Attack) {
         let Some(stop) = self.stop else { return };
         self.facts.note(attack, stop.turn);
-        self.date_attack(attack, stop.turn);
+        let western_poland = self.in_western_poland(attack);
+        self.date_attack(attack, stop.turn, western_poland);
         self.reactions_to(attack).for_each(|happening| self.joins(happening));
     }
 
