@@ -1,7 +1,7 @@
 //! Errors of both numbers, measured against the other way of reckoning; and small battles die by die.
 
 use adjutant_rules::battle_odds::{
-    Coarse, End, Fine, Force, Group, LossRule, Number, Price, ROOM, Retreat, Setup, Side, round_hits, yardstick,
+    Battle, Coarse, End, Fine, Force, Group, LossRule, Number, Price, ROOM, Retreat, Setup, Side, round_hits, yardstick,
 };
 use adjutant_rules::odds::Chance;
 use num_rational::BigRational;
@@ -252,7 +252,7 @@ fn the_work_is_what_the_benchmarks_say() {
         ("34 v 34, one step, mixed strengths", yardstick::thirty_four_mixed(), 34 * 34),
         ("20 v 20, two steps", yardstick::twenty_two_step(), 40 * 40),
     ] {
-        let work = fought::<Fine, _>(&setup, |battle| battle.work());
+        let work = fought::<Fine, _>(&setup, Battle::work);
         assert_eq!(work.states, states, "{name}");
         let grouped = |number: u32| {
             let digits = number.to_string();

@@ -263,6 +263,40 @@ fn a_freed_minor_country_fights_for_its_old_side() {
     assert!(state.due(&Charts::new()).contains(&AnyDue::Politics(Due::Freed(Country::Norway))));
 }
 
+/// The USSR attacks a minor country and is still at peace with everybody else (8.4): its units enter it, fight and take it.
+#[test]
+fn the_ussr_at_peace_attacks_a_minor_country() {
+    let turkey = area("Eastern Turkey");
+    let mut state = table(Scenario::Y1939);
+    let soviet = state.units_in(area("Trans Caucasus")).next().unwrap().0;
+    at(&mut state, StepName::Movement);
+    let allied = state.steps().iter().rposition(|step| step.name == StepName::Movement).unwrap();
+    set(&mut state, Change::Step(u8::try_from(allied).unwrap()));
+    set(&mut state, Change::Control(turkey, Some(Country::Turkey)));
+    let go = |units: UnitId| {
+        let units = [units].into_iter().collect();
+        AnyCommand::Board(board::Command::Move { units, to: turkey, aboard: false })
+    };
+    assert_eq!(state.decide(&Charts::new(), &go(soviet)), Err(TableRefusal::NeutralGround.into()));
+    let war = Politics::Declare { from: Major::Ussr, to: Country::Turkey, player: None, production: 0 };
+    state.apply(&state.decide(&Charts::new(), &AnyCommand::Politics(war)).unwrap());
+    assert!(!state.at_war(Country::Ussr), "it keeps its peace");
+    state.apply(&state.decide(&Charts::new(), &go(soviet)).unwrap());
+    assert_eq!(state.contested().collect::<Vec<_>>(), [turkey]);
+    let begin =
+        Command::Begin { kind: BattleKind::Land, area: turkey, attacker: Side::Allies, invasion: false, border: None };
+    act(&mut state, begin);
+    assert_eq!(countries(&state, Role::Attacker), [Country::Ussr]);
+    assert_eq!(countries(&state, Role::Defender)[0], Country::Turkey);
+    act(&mut state, Command::Abandon);
+    let turks: Vec<UnitId> =
+        state.units_in(turkey).filter(|(_, unit)| unit.country == Country::Turkey).map(|(id, _)| id).collect();
+    for id in turks {
+        set(&mut state, Change::UnitOut(id));
+    }
+    assert_eq!(state.taker(turkey), Some(Country::Ussr));
+}
+
 /// Before the first turn aircraft stay, and nobody goes by sea (historical set-up).
 #[test]
 fn only_land_units_are_placed_anew() {

@@ -267,6 +267,12 @@ impl State {
         self.wars.iter().any(of)
     }
 
+    /// Whether a country fights somebody: the USSR keeps its peace when it attacks a minor country (8.4).
+    #[must_use]
+    pub fn is_fighting(&self, country: Country) -> bool {
+        self.at_war(country) || self.wars.iter().any(|war| war.one == country || war.other == country)
+    }
+
     /// The weather of both maps, Europe first.
     #[must_use]
     pub fn weather(&self) -> (Weather, Weather) {

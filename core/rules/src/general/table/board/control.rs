@@ -45,7 +45,7 @@ impl State {
     pub fn taker(&self, area: Area) -> Option<Country> {
         let ashore =
             || self.units_in(area).filter(move |(_, unit)| unit.class.is_land() && unit.at == Location::At(area));
-        let first = ashore().map(|(_, unit)| unit.country).find(|country| self.at_war(*country))?;
+        let first = ashore().map(|(_, unit)| unit.country).find(|country| self.is_fighting(*country))?;
         let side = self.side(first)?;
         if ashore().any(|(_, unit)| self.side(unit.country) != Some(side)) {
             return None;

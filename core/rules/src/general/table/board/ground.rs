@@ -22,7 +22,7 @@ impl State {
                 if neutral(holder) {
                     return Err(TableRefusal::NeutralGround.into());
                 }
-                if neutral(unit.country) && self.at_war(holder) {
+                if neutral(unit.country) && self.at_war(holder) && !self.war_between(unit.country, holder) {
                     return Err(TableRefusal::NeutralStaysOut.into());
                 }
                 if self.is_no_enemy(unit.country, holder) {

@@ -126,7 +126,8 @@ impl State {
     #[must_use]
     pub fn goal(&self, area: Area, side: Side) -> Goal {
         let enemy = |country| self.at_war(country) && self.side(country) == Some(side.other());
-        let stands = |(_, unit): (UnitId, &Unit)| !unit.class.is_ship() && enemy(unit.country);
+        let fights = |country| self.is_fighting(country) && self.side(country) == Some(side.other());
+        let stands = |(_, unit): (UnitId, &Unit)| !unit.class.is_ship() && fights(unit.country);
         match self.controller(area) {
             Some(country) if enemy(country) => Goal::Enemy,
             _ if self.units_in(area).any(stands) => Goal::Enemy,

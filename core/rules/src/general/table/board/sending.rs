@@ -46,7 +46,7 @@ impl State {
 
     /// Whether units of the other side stand in an area, of these kinds.
     fn enemies(&self, at: Area, side: Option<Side>, of: fn(Class) -> bool) -> bool {
-        let enemy = |unit: &Unit| of(unit.class) && self.at_war(unit.country) && self.moves_with(unit) != side;
+        let enemy = |unit: &Unit| of(unit.class) && self.is_fighting(unit.country) && self.moves_with(unit) != side;
         side.is_some() && self.units_in(at).any(|(_, unit)| enemy(unit))
     }
 

@@ -58,17 +58,16 @@ impl State {
         self.units_in(area).fold(0, |all, (_, unit)| all | bit(unit.country))
     }
 
-    /// Whether units of a country meet an enemy among these: both are at war, and two majors with each other. Others share the
-    /// place, as ships of neutrals do (6.8, 8.4).
+    /// Whether units of a country meet an enemy among these: they are at war with each other, or one is a minor country and both
+    /// fight. Others share the place, as ships of neutrals do (6.8, 8.4).
     fn meets(&self, country: Country, there: u64) -> bool {
         let enemy = |other: Country| {
             let sides = self.side(country).zip(self.side(other));
             let minor = country.major().is_none() || other.major().is_none();
-            self.at_war(other)
-                && sides.is_some_and(|(own, other)| own != other)
-                && (minor || self.war_between(country, other))
+            let war = self.war_between(country, other) || (minor && self.at_war(country) && self.at_war(other));
+            war && sides.is_some_and(|(own, other)| own != other)
         };
-        self.at_war(country) && Country::ALL.iter().any(|&other| there & bit(other) != 0 && enemy(other))
+        Country::ALL.iter().any(|&other| there & bit(other) != 0 && enemy(other))
     }
 
     /// A battle as the table knows it.
