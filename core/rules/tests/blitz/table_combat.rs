@@ -177,7 +177,7 @@ fn what_cannot_fight_is_refused_with_its_rule() {
     let mut state = begin(Ground::default());
     assert_eq!(act(&mut state, round(1, 1)), Err(TableRefusal::EnterUnits.into()));
     let unit = |place, piece| Command::Set(Change::Unit(Role::Attacker, place, piece));
-    assert_eq!(act(&mut state, unit(8, Some(inf))), Err(TableRefusal::NoPlace.into()));
+    assert_eq!(act(&mut state, unit(12, Some(inf))), Err(TableRefusal::NoPlace.into()));
     assert_eq!(act(&mut state, unit(0, None)), Err(TableRefusal::NoPlace.into()));
     assert_eq!(act(&mut state, unit(0, Some(Piece { size: 5, ..inf }))), Err(TableRefusal::OutOfRange.into()));
     assert_eq!(
