@@ -29,7 +29,7 @@ pub struct CombatPage {
     /// Points on each unit of the side that is hit.
     points: [u8; MOST],
     /// The units that a letter moves.
-    picks: u8,
+    picks: u16,
     /// The table's dice being typed in.
     entry: Option<DiceEntry>,
     /// The trace is read.
@@ -65,7 +65,7 @@ const fn hit(stage: Stage) -> Role {
 fn lines(battle: &Battle) -> Vec<Line, 32> {
     let mut all = Vec::new();
     let mut add = |line| {
-        // Eight units a side and four more lines.
+        // Twelve units a side and four more lines.
         let _ = all.push(line);
     };
     match battle.stage {
@@ -186,10 +186,10 @@ impl CombatPage {
                 |cell| super::open(Page::Taught(taught::Teach::new(cell, false, &desk.charts))),
             ),
             (Stage::DefenderLoses | Stage::AttackerLoses, ..) => {
-                run(Command::Damage { role: hit(battle.stage), points: self.points })
+                run(Command::Losses { role: hit(battle.stage), points: self.points })
             }
             (Stage::DefenderMoves | Stage::AttackerMoves, ..) => {
-                run(Command::Letters { role: hit(battle.stage), picks: self.picks })
+                run(Command::Leave { role: hit(battle.stage), picks: self.picks })
             }
             (Stage::Over, ..) => self.end(battle),
         }

@@ -308,7 +308,7 @@ fn markers(state: &State, desk: &Desk, composer: &mut Composer) {
 /// Who has won.
 fn won(state: &State, desk: &Desk, composer: &mut Composer) {
     if let Some(victor) = state.victor() {
-        composer.styled(format_args!("{}", victor.text()), Style::Strong);
+        composer.paragraph(format_args!("{}", victor.text()), Style::Strong);
         return;
     }
     let Some(tally) = state.tally(&desk.charts) else { return };

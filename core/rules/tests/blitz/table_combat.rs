@@ -177,7 +177,7 @@ fn what_cannot_fight_is_refused_with_its_rule() {
     let mut state = begin(Ground::default());
     assert_eq!(act(&mut state, round(1, 1)), Err(TableRefusal::EnterUnits.into()));
     let unit = |place, piece| Command::Set(Change::Unit(Role::Attacker, place, piece));
-    assert_eq!(act(&mut state, unit(8, Some(inf))), Err(TableRefusal::NoPlace.into()));
+    assert_eq!(act(&mut state, unit(12, Some(inf))), Err(TableRefusal::NoPlace.into()));
     assert_eq!(act(&mut state, unit(0, None)), Err(TableRefusal::NoPlace.into()));
     assert_eq!(act(&mut state, unit(0, Some(Piece { size: 5, ..inf }))), Err(TableRefusal::OutOfRange.into()));
     assert_eq!(
@@ -199,4 +199,37 @@ fn a_landing_counts_half_and_a_trs_loses_its_load() {
     assert_eq!((sides.attacker.factors, sides.defender.factors), (7, 4));
     let trs = Piece { size: 2, ..piece(UnitKind::Trs, 2, 4) };
     assert_eq!((trs.cargo_lost(2), trs.cargo_lost(1), trs.cargo_lost(0)), (0, 2, 4));
+}
+
+/// 5.3: more than eight units fight: they are hit, sent home and led by commanders like the first.
+#[test]
+fn twelve_units_of_a_side_fight() {
+    let mut state = begin(Ground { attack: Attack::SeaCombat, ..Ground::default() });
+    let ship = |naval| Piece { naval, ..piece(UnitKind::Bb, 1, 0) };
+    // 3: an S of twelve is four.
+    enter(&mut state, Role::Attacker, ship(3));
+    for _ in 0..12 {
+        enter(&mut state, Role::Defender, ship(0));
+    }
+    assert_eq!(state.combat.as_ref().unwrap().free(Role::Defender), None);
+    act(&mut state, round(3, 0)).unwrap();
+    let leave = |picks| Command::Leave { role: Role::Defender, picks };
+    assert_eq!(act(&mut state, leave(0b0111_0000_0000_0000)), Err(TableRefusal::WrongPicks.into()));
+    act(&mut state, leave(0b1111_0000_0000)).unwrap();
+    let battle = state.combat.as_ref().unwrap();
+    let home = battle.side(Role::Defender).filter(|(_, unit)| unit.fate == Fate::Home).map(|(place, _)| place);
+    assert_eq!(home.collect::<Vec<_>>(), [8, 9, 10, 11]);
+    // 10 against twelve of theirs: 1L; the point falls on the last of them.
+    let mut state = begin(Ground { attack: Attack::SeaCombat, ..Ground::default() });
+    enter(&mut state, Role::Attacker, ship(10));
+    for _ in 0..12 {
+        enter(&mut state, Role::Defender, ship(0));
+    }
+    act(&mut state, round(4, 0)).unwrap();
+    let mut points = [0; 12];
+    points[11] = 1;
+    act(&mut state, Command::Losses { role: Role::Defender, points }).unwrap();
+    let battle = state.combat.as_ref().unwrap();
+    assert_eq!(battle.side(Role::Defender).last().unwrap().1.piece.size, 0);
+    assert_eq!(battle.moved(Role::Defender), 7, "two thirds of eleven");
 }

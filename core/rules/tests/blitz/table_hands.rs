@@ -265,7 +265,8 @@ fn in_d_belgium_goes_to_the_allies() {
     let mut state = table(Scenario::D);
     set(&mut state, Change::Turn(8));
     at(&mut state, TurnStep::Victory);
-    act(&mut state, Command::EndStep { turn: 8, step: state.step }).unwrap();
+    let end = Command::EndStep { turn: 8, step: state.step };
+    act(&mut state, end).unwrap();
     assert_eq!(held(&state, Place::BelgiumNetherlands), Some(Power::Usa));
     assert_eq!(*state.countries.get(Country::BelgiumNetherlands), Status::Usa);
     assert!(!state.was_liberated(Country::BelgiumNetherlands));

@@ -752,7 +752,7 @@ fn every_refusal_of_the_table_is_met() {
         (T::NotPlaying, table(Scenario::A), declare(Power::Japan, Country::China)),
         (T::NoCombat, full(), Command::EndCombat),
         (T::CombatUnderWay, fought(&[]), end(1)),
-        (T::NoPlace, fought(&[]), unit(8)),
+        (T::NoPlace, fought(&[]), unit(12)),
         (T::NotNow, fought(&both), points(1)),
         (T::WrongDice, fought(&both), round(1, 0)),
         (T::EnterReduced, dated, round(1, 1)),
@@ -821,7 +821,14 @@ fn golden_bytes_of_what_was_appended() {
     };
     let acted = |command, changes: &[Change]| Event::Acted { command, changes: changes.iter().copied().collect() };
     let place = Area::of(Place::Harbin);
-    let events: [(Event, &[u8]); 11] = [
+    let mut points = [0; 12];
+    points[9] = 2;
+    let events: [(Event, &[u8]); 13] = [
+        (
+            acted(Command::Losses { role: Role::Defender, points }, &[]),
+            &[0, 39, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0],
+        ),
+        (acted(Command::Leave { role: Role::Attacker, picks: 0x0201 }, &[]), &[0, 40, 0, 129, 4, 0]),
         (
             acted(
                 Command::Raid { area: place, side: Side::Axis, oil: true },

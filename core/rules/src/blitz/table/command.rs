@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 
 use serde::{Deserialize, Serialize};
 
-use super::combat::{Piece, Role};
+use super::combat::{MOST, Piece, Role};
 use super::road::{RoadEffect, RoadOption};
 use super::{Area, Change, Changes};
 use crate::blitz::board::blockade::Blocker;
@@ -60,14 +60,14 @@ pub enum Command {
     },
     /// The cells that were missing when the dice fell are taught now.
     Read,
-    /// Points of damage on the units of a side.
+    /// Points of damage on the units of a side, while a combat had eight of them.
     Damage {
         /// The side that is hit.
         role: Role,
         /// Points on each of its units.
         points: [u8; 8],
     },
-    /// The units that a letter moves.
+    /// The units that a letter moves, of eight.
     Letters {
         /// The side that is hit.
         role: Role,
@@ -353,6 +353,20 @@ pub enum Command {
         /// Who rolled it.
         roller: Roller,
     },
+    /// Points of damage on the units of a side.
+    Losses {
+        /// The side that is hit.
+        role: Role,
+        /// Points on each of its units.
+        points: [u8; MOST],
+    },
+    /// The units that a letter moves.
+    Leave {
+        /// The side that is hit.
+        role: Role,
+        /// Its units, a bit each.
+        picks: u16,
+    },
 }
 
 impl Command {
@@ -373,6 +387,8 @@ impl Command {
             },
             Self::Read => label.write_str("Chart read"),
             Self::Damage { role, points } => write!(label, "{role} loses {}", points.iter().sum::<u8>()),
+            Self::Losses { role, points } => write!(label, "{role} loses {}", points.iter().sum::<u8>()),
+            Self::Leave { role, picks } => write!(label, "{role}: {} by letter", picks.count_ones()),
             Self::Letters { role, picks } => write!(label, "{role}: {} by letter", picks.count_ones()),
             Self::EndCombat => label.write_str("Combat over"),
             Self::Blockade { mover, die, .. } => write!(label, "Blockade of {mover}: {die}"),

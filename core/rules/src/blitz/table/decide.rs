@@ -18,6 +18,8 @@ impl State {
             | Command::Read
             | Command::Damage { .. }
             | Command::Letters { .. }
+            | Command::Losses { .. }
+            | Command::Leave { .. }
             | Command::Enter { .. }
             | Command::EndCombat => self.decide_combat(charts, command, to)?,
             // Nothing but corrections is done at a finished game.

@@ -21,7 +21,7 @@ impl State {
         let die = D6::new(self.raid).ok_or(TableRefusal::NoRaid)?;
         match (Partisan { die: Some(die), table: None }).answer(charts)? {
             Thrown::Fell(face) => Ok(face),
-            _ => Err(TableRefusal::NoRaid.into()),
+            Thrown::Open(_) => Err(TableRefusal::NoRaid.into()),
         }
     }
 

@@ -163,21 +163,18 @@ impl State {
         refuse(self.holder(area, charts) != Some(Power::Japan), TableRefusal::NotJapans)?;
         // What the area has is read off the map before anybody rolls: the die stands.
         self.move_goods(charts, area, (Some(Power::Japan), None), &mut Ledger::default())?;
-        let taken = match die {
-            None => {
-                refuse(area != harbin || size >= 2, TableRefusal::HarbinHeld)?;
-                ledger.tell(Tell::GarrisonGone);
-                true
-            }
-            Some(_) => {
-                let made = Marker::Of(Track::SovietAttack, Power::Ussr);
-                let question = Harbin { turn: self.turn.into(), japanese_size: size.into(), die };
-                let taken = matches!(question.answer(charts)?, Thrown::Fell(attack) if attack.taken);
-                refuse(made.get(self) != 0, TableRefusal::AttackedAlready)?;
-                ledger.book(self, made, 1);
-                ledger.tell(if taken { Tell::HarbinFalls } else { Tell::HarbinHolds });
-                taken
-            }
+        let taken = if die.is_some() {
+            let made = Marker::Of(Track::SovietAttack, Power::Ussr);
+            let question = Harbin { turn: self.turn.into(), japanese_size: size.into(), die };
+            let taken = matches!(question.answer(charts)?, Thrown::Fell(attack) if attack.taken);
+            refuse(made.get(self) != 0, TableRefusal::AttackedAlready)?;
+            ledger.book(self, made, 1);
+            ledger.tell(if taken { Tell::HarbinFalls } else { Tell::HarbinHolds });
+            taken
+        } else {
+            refuse(area != harbin || size >= 2, TableRefusal::HarbinHeld)?;
+            ledger.tell(Tell::GarrisonGone);
+            true
         };
         if taken {
             ledger.tell(Tell::Retreats);

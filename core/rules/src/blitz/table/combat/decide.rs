@@ -72,14 +72,13 @@ impl State {
         if let &Command::Enter { role, place, piece, convoy, commander } = command {
             return self.enter(battle, (role, place, piece), convoy, commander, ledger);
         }
-        let now = |stage: Stage| if battle.stage == stage { Ok(()) } else { Err(TableRefusal::NotNow) };
         match *command {
             Command::Round { attacker, defender, .. } => {
-                now(Stage::Ready)?;
+                battle.needs(Stage::Ready)?;
                 self.decide_round(battle, charts, attacker, defender, ledger)
             }
             Command::Read => {
-                now(Stage::Read)?;
+                battle.needs(Stage::Read)?;
                 let chart = CombatChart::taught(charts);
                 for &role in Role::ALL {
                     let Roll { factors, die, hit } = *battle.rolls.get(role);
@@ -92,28 +91,42 @@ impl State {
                 Ok(())
             }
             Command::Damage { role, points } => {
-                let stage = if role == Role::Defender { Stage::DefenderLoses } else { Stage::AttackerLoses };
-                now(stage)?;
-                decide_damage(battle, role, points, ledger)?;
-                self.book_hits(battle, ledger);
-                let next = if role == Role::Defender { Stage::AttackerLoses } else { Stage::DefenderMoves };
-                go_on(battle, next, ledger);
-                Ok(())
+                let mut all = [0; MOST];
+                all.iter_mut().zip(points).for_each(|(of, points)| *of = points);
+                self.lose(battle, role, all, ledger)
             }
-            Command::Letters { role, picks } => {
-                let stage = if role == Role::Defender { Stage::DefenderMoves } else { Stage::AttackerMoves };
-                now(stage)?;
-                decide_letters(battle, role, picks, ledger)?;
-                self.book_hits(battle, ledger);
-                let next = if role == Role::Defender { Stage::AttackerMoves } else { Stage::Over };
-                go_on(battle, next, ledger);
-                Ok(())
-            }
+            Command::Losses { role, points } => self.lose(battle, role, points, ledger),
+            Command::Letters { role, picks } => self.leave(battle, role, picks.into(), ledger),
+            Command::Leave { role, picks } => self.leave(battle, role, picks, ledger),
             _ => {
                 ledger.add(Change::Combat(None));
                 Ok(())
             }
         }
+    }
+
+    fn lose(&self, battle: &Battle, role: Role, points: [u8; MOST], ledger: &mut Ledger) -> Result<(), Refusal> {
+        let (stage, next) = match role {
+            Role::Defender => (Stage::DefenderLoses, Stage::AttackerLoses),
+            Role::Attacker => (Stage::AttackerLoses, Stage::DefenderMoves),
+        };
+        battle.needs(stage)?;
+        decide_damage(battle, role, points, ledger)?;
+        self.book_hits(battle, ledger);
+        go_on(battle, next, ledger);
+        Ok(())
+    }
+
+    fn leave(&self, battle: &Battle, role: Role, picks: u16, ledger: &mut Ledger) -> Result<(), Refusal> {
+        let (stage, next) = match role {
+            Role::Defender => (Stage::DefenderMoves, Stage::AttackerMoves),
+            Role::Attacker => (Stage::AttackerMoves, Stage::Over),
+        };
+        battle.needs(stage)?;
+        decide_letters(battle, role, picks, ledger)?;
+        self.book_hits(battle, ledger);
+        go_on(battle, next, ledger);
+        Ok(())
     }
 
     /// A counter with what belongs to it: which Convoy it is, whether it has a commander.
@@ -136,7 +149,7 @@ impl State {
         }
         ledger.add(unit);
         ledger.add_if(convoy.is_some() && convoy != battle.convoy, Change::Sea(convoy));
-        let bit = 1_u8 << (place & 7);
+        let bit = 1_u16 << (place & 15);
         let had = *battle.commanders.get(role) & bit != 0;
         ledger.add_if(had != commander, Change::Commander(role, place, commander));
         Ok(())
@@ -158,7 +171,7 @@ impl State {
             if let Some(name) = battle.convoy.filter(|_| unit.piece.kind == UnitKind::Convoy) {
                 ledger.book(self, Marker::Convoy(name), points);
             }
-            if *battle.commanders.get(role) & (1 << (place & 7)) != 0 {
+            if *battle.commanders.get(role) & (1 << (place & 15)) != 0 {
                 ledger.tell(if size == 0 { Tell::CommanderBack } else { Tell::CommanderRisk });
                 ledger.add_if(size == 0, Change::Commander(role, place, false));
             }
@@ -245,12 +258,12 @@ fn decide_damage(battle: &Battle, role: Role, points: [u8; MOST], ledger: &mut L
     Ok(())
 }
 
-fn decide_letters(battle: &Battle, role: Role, picks: u8, ledger: &mut Ledger) -> Result<(), Refusal> {
+fn decide_letters(battle: &Battle, role: Role, picks: u16, ledger: &mut Ledger) -> Result<(), Refusal> {
     if picks.count_ones() != u32::from(battle.moved(role)) {
         return Err(TableRefusal::WrongPicks.into());
     }
     let fate = battle.fate_of(role);
-    for place in (0_u8..8).filter(|place| picks & (1 << place) != 0) {
+    for place in (0_u8..).take(MOST).filter(|place| picks & (1 << place) != 0) {
         let target = battle.targets(role).find(|(at, _)| *at == place);
         let (_, unit) = target.ok_or(TableRefusal::WrongPicks)?;
         let piece = &unit.piece;

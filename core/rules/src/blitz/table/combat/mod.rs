@@ -9,7 +9,7 @@ mod rounds;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Area, Change};
+use super::{Area, Change, Refusal, TableRefusal};
 use crate::blitz::chart::Hit;
 use crate::blitz::politics::france::ConvoyName;
 use crate::blitz::vocabulary::{Attack, Letter, Round, Snow, Terrain};
@@ -19,7 +19,7 @@ pub use piece::Piece;
 pub use rounds::{Next, Outlook};
 
 /// Units of a side that a combat keeps.
-pub const MOST: usize = 8;
+pub const MOST: usize = 12;
 
 crate::words! {
     /// The sides of a combat; the attacker is the side that acts.
@@ -168,7 +168,7 @@ pub struct Battle {
     /// Whose Convoy takes part.
     pub convoy: Option<ConvoyName>,
     /// Units with a commander, a bit each [9.5].
-    pub commanders: By<Role, u8, 2>,
+    pub commanders: By<Role, u16, 2>,
 }
 
 impl Battle {
@@ -202,6 +202,11 @@ impl Battle {
     #[must_use]
     pub fn free(&self, role: Role) -> Option<u8> {
         (0_u8..).zip(self.units.get(role)).find_map(|(place, unit)| unit.is_none().then_some(place))
+    }
+
+    /// It is at this stage.
+    pub(super) fn needs(&self, stage: Stage) -> Result<(), Refusal> {
+        if self.stage == stage { Ok(()) } else { Err(TableRefusal::NotNow.into()) }
     }
 
     /// The letter that a side rolled.
@@ -254,7 +259,7 @@ impl Battle {
             Change::Sea(convoy) => self.convoy = convoy,
             Change::Commander(role, place, on) => {
                 let bits = self.commanders.get_mut(role);
-                let bit = 1_u8 << (place & 7);
+                let bit = 1_u16 << (place & 15);
                 *bits = if on { *bits | bit } else { *bits & !bit };
             }
             _ => {}

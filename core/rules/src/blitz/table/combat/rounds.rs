@@ -246,8 +246,8 @@ impl Battle {
 
     /// The units that most players send home, retreat or hold back.
     #[must_use]
-    pub fn proposed_picks(&self, role: Role) -> u8 {
-        let mut picks = 0_u8;
+    pub fn proposed_picks(&self, role: Role) -> u16 {
+        let mut picks = 0_u16;
         // At sea and in the air the owner begins with the least; on land the enemy takes the greatest.
         let in_turn = self.round != Some(Round::Land);
         for pick in 0..self.moved(role) {
