@@ -140,7 +140,9 @@ impl Cities {
         let city = self.under(&all).is_some();
         let hints =
             if city { ["left/right: whose friend", "X: port; held: off list"] } else { ["left/right: country", ""] };
-        hints.iter().for_each(|hint| drop(composer.styled(format_args!("{hint}"), Style::Dim)));
+        for hint in hints {
+            composer.styled(format_args!("{hint}"), Style::Dim);
+        }
         let a = match self.chosen {
             Some(_) => "set",
             None if self.list.index() > all.len() => "add",

@@ -7,7 +7,7 @@ use super::{Page, state};
 use crate::compose::Composer;
 use crate::desk::Desk;
 use crate::form::FormPage;
-use crate::line::{BODY, fitted, wrap};
+use crate::line::{BODY, wrap};
 use crate::log::{Kind, LogLine};
 use crate::page::{Page as AnyPage, Step};
 use crate::screen::{ROWS, Screen, Style, Text};
@@ -29,12 +29,17 @@ fn meanings(desk: &Desk, row: &mut dyn FnMut(Text, Style)) -> usize {
     for change in event.changes() {
         let Change::Tell(tell, _) = change else { continue };
         let Some((rule, text)) = tell.meaning() else { continue };
-        row(fitted(format_args!("{change} ({rule})"), BODY), Style::Strong);
-        rows += 1;
-        for sentence in text.split_inclusive(". ") {
-            for line in wrap::<6>(format_args!("{sentence}"), BODY) {
-                row(line, Style::Plain);
+        let mut say = |text: core::fmt::Arguments<'_>, style| {
+            for line in wrap::<6>(text, BODY) {
+                row(line, style);
                 rows += 1;
+            }
+        };
+        say(format_args!("{change}"), Style::Strong);
+        for (at, sentence) in text.split_inclusive(". ").enumerate() {
+            match at {
+                0 => say(format_args!("{rule}: {sentence}"), Style::Plain),
+                _ => say(format_args!("{sentence}"), Style::Plain),
             }
         }
     }

@@ -1,7 +1,7 @@
 //! A force on a grid: a row for each type, a column for each factor. A press adds a unit where the cursor is.
 
 use adjutant_rules::blitzkrieg75::table::{
-    AT_SEA, Act, Deed, GROUPS, Group, LAST_CARD, SLOTS, SPECIAL, UNSUPPLIED, card, card_cell, short,
+    AT_SEA, Act, Deed, GROUPS, Group, LAST_CARD, SLOTS, SPECIAL, SUBSTITUTES, State, UNSUPPLIED, card, card_cell, short,
 };
 use adjutant_rules::blitzkrieg75::{Side, UnitType};
 use heapless::{String, Vec};
@@ -76,6 +76,12 @@ impl Grid {
         Self::of_turn(side, turn.into(), desk)
     }
 
+    /// The counters that are inactive when the game begins.
+    #[must_use]
+    pub fn substitutes(desk: &Desk) -> Self {
+        Self::of_turn(state(desk).map_or(Side::Blue, State::side), *SUBSTITUTES.start(), desk)
+    }
+
     fn of_turn(side: Side, turn: u16, desk: &Desk) -> Self {
         let mut groups = [Group::NONE; GROUPS];
         groups.iter_mut().zip(card(&desk.charts, side, turn)).for_each(|(place, group)| *place = group);
@@ -99,7 +105,15 @@ impl Grid {
                 return Step::TeachOn(cell, value);
             }
         }
-        let (side, turn) = (*side, *turn % LAST_CARD + 1);
+        let next = *turn + 1;
+        let (side, turn) = (
+            *side,
+            match *turn {
+                LAST_CARD => 1,
+                turn if turn == *SUBSTITUTES.end() => *SUBSTITUTES.start(),
+                _ => next,
+            },
+        );
         *self = Self::of_turn(side, turn, desk);
         Step::Stay
     }
@@ -178,7 +192,10 @@ impl Grid {
     /// How it looks.
     #[must_use]
     pub fn view(&self, desk: &Desk) -> Screen {
-        let name = ["ATTACKERS", "BOMBERS", "DEFENDERS", "CARD"].get(usize::from(self.force)).copied().unwrap_or("");
+        let name = match self.card {
+            Some((_, turn, _)) if turn > LAST_CARD => "INACTIVE",
+            _ => ["ATTACKERS", "BOMBERS", "DEFENDERS", "CARD"].get(usize::from(self.force)).copied().unwrap_or(""),
+        };
         let title = super::title(desk);
         let mut composer = Composer::new("blitzkrieg75-grid", format_args!("{name}"), format_args!("{title}"));
         let units: u16 = self.groups.iter().map(|group| u16::from(group.count())).sum();
@@ -186,6 +203,9 @@ impl Grid {
         let way = ways(self.force).iter().find(|(way, _)| *way == self.stands).map_or("", |(_, name)| name);
         let plural = if units == 1 { "" } else { "s" };
         let of = match self.card {
+            Some((side, turn, _)) if turn > LAST_CARD => {
+                fitted::<24>(format_args!("{side} {}/3", turn - LAST_CARD), 12)
+            }
             Some((side, turn, _)) => fitted::<24>(format_args!("{side} T{turn}"), 12),
             None => String::new(),
         };

@@ -65,7 +65,9 @@ pub static AGGRESSOR: Form = Form {
         values
     },
     answer: |values, desk, paper| {
-        let side = if values[1] == 0 { Side::Blue } else { Side::Red };
+        let told = if values[1] == 0 { Side::Blue } else { Side::Red };
+        let minor = u8::try_from(values[0]).unwrap_or(1).saturating_sub(1);
+        let side = state(desk).and_then(|state| state.aggressor(minor)).unwrap_or(told);
         paper.say(format_args!(
             "{} is its aggressor for the whole game, {} its liberator. Put liberator markers into its cities.",
             side_name(side),

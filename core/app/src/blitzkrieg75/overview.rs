@@ -1,7 +1,7 @@
 //! The overview: turn, log, everything that is tracked; every number can be set by hand; then everything that is due.
 
 use adjutant_rules::blitzkrieg75::Side;
-use adjutant_rules::blitzkrieg75::table::{Due, Of, State, Track};
+use adjutant_rules::blitzkrieg75::table::{Due, Of, State, Track, cities_taught};
 use heapless::Vec;
 
 use super::table::act_on;
@@ -118,7 +118,14 @@ impl Overview {
                 }
                 Line::Resources => composer.item(format_args!("Resources, cities"), format_args!(">"), picked),
                 Line::Track(track) => {
-                    composer.item(format_args!("{track}"), format_args!("{}", values(*track, state)), picked)
+                    let counted = *track == Track::Cities && cities_taught(&desk.charts);
+                    let value = if counted {
+                        let [blue, red] = [Side::Blue, Side::Red].map(|side| state.friendly_cities(&desk.charts, side));
+                        fitted(format_args!("{blue} / {red}"), BODY)
+                    } else {
+                        values(*track, state)
+                    };
+                    composer.item(format_args!("{track}"), format_args!("{value}"), picked)
                 }
                 Line::Due(due) => composer.item(format_args!("- {due}"), format_args!(""), picked),
             };

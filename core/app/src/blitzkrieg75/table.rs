@@ -42,6 +42,25 @@ macro_rules! line {
     };
 }
 
+/// The line of a question.
+macro_rules! ask {
+    ($label:literal, $ask:literal) => {
+        Act { label: $label, begin: |desk| LookUp::asked(GameId::Blitzkrieg75, $ask, desk) }
+    };
+}
+
+const SUPPLY: Act = ask!("Supply of a unit", "supply");
+const COST: Act = ask!("Cost of a path", "movement-cost");
+const PORTS: Act = ask!("May it use a port?", "port");
+const RANGE: Act = ask!("Range of a mission", "air-mission");
+const STAGING: Act = ask!("Change of base", "change-base");
+const TOUR: Act = ask!("A fighter's tour", "fighter-tour");
+const WARNING: Act = ask!("Range of interceptors", "intercept-range");
+const PLAN: Act = ask!("Who fights whom", "battle-plan");
+const RETREAT: Act = ask!("May it retreat there?", "retreat-hex");
+const ADVANCE: Act = ask!("How far to advance", "advance");
+const LANDING: Act = ask!("Landing", "landing");
+
 const END: Act = Act { label: "End step", begin: end_step };
 const SKIP: Act = line!("On to a step...", turn::SKIP);
 const MORE: Act = Act { label: "All acts...", begin: |_| open(Page::Menu(menu::Menu::new("ALL ACTS", ALL))) };
@@ -88,11 +107,13 @@ const BEATEN: Act = line!("AV: remove, advance", lost::BEATEN);
 const CITIES: Act = Act { label: "Cities", begin: |_| open(Page::Cities(cities::Cities::default())) };
 const CARD: Act = Act { label: "Teach the card", begin: |desk| open(Page::Grid(grid::Grid::card(desk))) };
 
+const INACTIVE: Act = Act { label: "Teach substitutes", begin: |desk| open(Page::Grid(grid::Grid::substitutes(desk))) };
+
 /// Every act, in the order of a player-turn: whatever the step, the players may need it.
 const ALL: &[Act] = &[
     BATTLE, LOSSES, LOSE, CITY, BARRAGE, BOMBING, DECLARE, BEATEN, INTERCEPT, DUEL, AMBUSH, STRAFE, INTERDICT, FLY,
-    TRANSPORT, AT_SEA, INVADE, ASHORE, ZONE, RESOURCES, CITIES, MARK, AGGRESSOR, TOLL, GUERRILLAS, CARD, APPEAR,
-    ARRIVE, REPLACE, CHANGE, JOIN, FUEL, STOCK, WEATHER, JUDGE, SET_UP,
+    TRANSPORT, AT_SEA, INVADE, ASHORE, ZONE, RESOURCES, CITIES, MARK, AGGRESSOR, TOLL, GUERRILLAS, CARD, INACTIVE,
+    APPEAR, ARRIVE, REPLACE, CHANGE, JOIN, FUEL, STOCK, WEATHER, JUDGE, SET_UP,
 ];
 
 /// The acts of a step, the commonest first.
@@ -102,12 +123,18 @@ const fn of_step(step: TurnStep) -> &'static [Act] {
         TurnStep::Resources => &[RESOURCES, CITIES, MARK],
         TurnStep::Naval => &[ZONE],
         TurnStep::MinorToll => &[TOLL],
-        TurnStep::Reinforcements => &[ARRIVE, APPEAR, CARD, SET_UP],
+        TurnStep::Reinforcements => &[ARRIVE, APPEAR, CARD, INACTIVE, SET_UP],
         TurnStep::Replacements => &[REPLACE],
-        TurnStep::MoveGround => &[DECLARE, AT_SEA, INVADE, TRANSPORT, AGGRESSOR, CHANGE, FUEL],
-        TurnStep::FlyBombers => &[BOMBERS, FLY, AGGRESSOR],
-        TurnStep::FlyEscorts | TurnStep::Rebase | TurnStep::FlyHunters | TurnStep::InterceptorsFly => &[FLY],
-        TurnStep::FlyPatrol | TurnStep::FlyPi | TurnStep::HuntersToPatrol => &[MARK, FLY],
+        TurnStep::MoveGround => &[DECLARE, AT_SEA, INVADE, TRANSPORT, AGGRESSOR, CHANGE, FUEL, COST, PORTS],
+        TurnStep::FlyBombers => &[BOMBERS, FLY, AGGRESSOR, RANGE],
+        TurnStep::FlyEscorts => &[FLY, RANGE],
+        TurnStep::Rebase => &[FLY, STAGING],
+        TurnStep::FlyHunters => &[FLY, TOUR],
+        TurnStep::InterceptorsFly => &[FLY, WARNING],
+        TurnStep::FlyPatrol | TurnStep::FlyPi => &[MARK, FLY, TOUR],
+        TurnStep::HuntersToPatrol => &[MARK],
+        TurnStep::Announce => &[PLAN],
+        TurnStep::AirHome | TurnStep::EnemyAirHome | TurnStep::AirHomePrev => &[LANDING],
         TurnStep::OverflightLoss => &[GUERRILLAS, LOSE],
         TurnStep::FinishPrevCombat => &[LOSSES],
         TurnStep::CombineSubstitutes => &[JOIN],
@@ -118,13 +145,13 @@ const fn of_step(step: TurnStep) -> &'static [Act] {
         TurnStep::HuntersAmbush => &[AMBUSH],
         TurnStep::NightHazard | TurnStep::BombAirbases => &[BOMBING],
         TurnStep::Bbt => &[BARRAGE, BOMBING],
-        TurnStep::Supply => &[MARK, TRANSPORT],
+        TurnStep::Supply => &[MARK, TRANSPORT, SUPPLY],
         TurnStep::MarkBombed => &[MARK],
         TurnStep::InvadersAshore => &[ASHORE, AT_SEA],
         TurnStep::ExpireMarkers => &[MARKERS],
-        TurnStep::GroundCombat => &[BATTLE, CITY],
+        TurnStep::GroundCombat => &[BATTLE, CITY, RETREAT, ADVANCE],
         TurnStep::Guerrilla => &[GUERRILLAS],
-        TurnStep::AvAdvance => &[BEATEN, CITIES],
+        TurnStep::AvAdvance => &[BEATEN, ADVANCE, CITIES],
         TurnStep::VictoryCheck => &[JUDGE, CITIES],
         _ => &[],
     }
@@ -150,7 +177,7 @@ pub fn in_use(act: &Act, state: &State) -> bool {
     ];
     const TOURNAMENT: &[Act] = &[CITY, AGGRESSOR, CHANGE, BARRAGE, BOMBING, FLY, TOLL, GUERRILLAS, REPLACE, JOIN];
     let is = |other: &Act| other.label == act.label;
-    if (is(&STOCK) && state.mode() == Mode::Dice) || (is(&SET_UP) && state.turn() > 1) {
+    if (is(&STOCK) && state.mode() == Mode::Dice) || ((is(&SET_UP) || is(&INACTIVE)) && state.turn() > 1) {
         return false;
     }
     let chosen = NEEDS.iter().find(|(other, _)| is(other)).is_none_or(|(_, rule)| state.uses(*rule));

@@ -96,6 +96,19 @@ impl LookUp {
         Step::Open(Page::LookUp(Self::of(Some(game))))
     }
 
+    /// Opens a question from the step of a table in which players need it.
+    pub fn asked(game: GameId, ask: &str, desk: &mut Desk) -> Step {
+        let mut page = Self::of(Some(game));
+        let found = page.guide().and_then(|guide| {
+            guide.lines().find_map(|line| match line {
+                Line::Question(name, title) if name == ask => Question::new(guide, name, title, desk),
+                _ => None,
+            })
+        });
+        page.question = found;
+        Step::Open(Page::LookUp(page))
+    }
+
     fn guide(&self) -> Option<&'static Guide> {
         self.guide.and_then(|at| GUIDES.get(usize::from(at))).copied()
     }

@@ -340,7 +340,7 @@ fn a_card_is_taught_once_and_dealt_each_turn() {
     assert_eq!(state.notes.len(), 1);
     act(&mut state, Act::Arrive, &[0], &[]).unwrap();
     assert_eq!(state.of(Track::Units, Side::Blue), 20 + 2, "20 were counted at the end of the last turn");
-    for (turn, value) in [(0, units(UnitType::Armor, 4, 1, 0)), (41, 0), (1, units(UnitType::Armor, 4, 1, SPECIAL))] {
+    for (turn, value) in [(0, units(UnitType::Armor, 4, 1, 0)), (44, 0), (1, units(UnitType::Armor, 4, 1, SPECIAL))] {
         assert!(check_cell(card_cell(Side::Red, turn, 0), value).is_err(), "{turn} {value}");
     }
 }

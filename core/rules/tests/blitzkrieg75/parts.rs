@@ -6,8 +6,8 @@ use adjutant_rules::blitzkrieg75::naval::SeaState;
 use adjutant_rules::blitzkrieg75::roll::{Face, Mode};
 use adjutant_rules::blitzkrieg75::split::{Reading, Target, best_split};
 use adjutant_rules::blitzkrieg75::table::{
-    Act, Command, Due, FRIENDS, Hex, Mark, Options, SPECIAL, State, TableRefusal, Tell, Track, UNSUPPLIED, check_cell,
-    city, city_cell, minor_name, name_cell, port, port_cell,
+    Act, Command, Due, FRIENDS, Hex, Mark, Options, SPECIAL, State, TableRefusal, Tell, Track, UNSUPPLIED, card_cell,
+    check_cell, city, city_cell, minor_name, name_cell, pool, port, port_cell,
 };
 use adjutant_rules::blitzkrieg75::tables::doubt::Doubts;
 use adjutant_rules::blitzkrieg75::{Level, Odds, Refusal as Rule, Side, Step, UnitType, Weather, Zone};
@@ -42,12 +42,7 @@ fn each_act_has_its_part_of_the_player_turn() {
         let at = |step: Step| {
             let mut state = gathered(&all_rules());
             set(&mut state, Track::Aggressor, 0, 1);
-            set(
-                &mut state,
-                Track::Pool,
-                adjutant_rules::blitzkrieg75::table::pool(Side::Blue, UnitType::Infantry, 4).at,
-                1,
-            );
+            set(&mut state, Track::Pool, pool(Side::Blue, UnitType::Infantry, 4).at, 1);
             set(&mut state, Track::SeaState, 0, 3);
             set(&mut state, Track::Step, 0, step as u8);
             let mut facts = facts.to_vec();
@@ -238,6 +233,35 @@ fn a_minor_country_has_the_name_that_its_owner_gives_it() {
     assert_eq!(minor_name(&charts, 1), None);
     assert!(check_cell(name_cell(2, 4), 1).is_err());
     assert_eq!(FRIENDS.len(), 4);
+}
+
+/// The counters that are inactive when the game begins are told once; a loss makes change from them (26.5).
+#[test]
+fn substitutes_are_taught_once_and_lie_ready() {
+    let mut charts = Charts::new();
+    for (row, column, unit, factor, count) in
+        [(41, 0, UnitType::Infantry, 1, 6), (41, 1, UnitType::Infantry, 2, 8), (43, 7, UnitType::Ftr, 2, 4)]
+    {
+        let (cell, value) = (card_cell(Side::Blue, row, column), units(unit, factor, count, 0));
+        check_cell(cell, value).unwrap();
+        charts.teach(cell, value).unwrap();
+    }
+    assert!(check_cell(card_cell(Side::Blue, 44, 0), units(UnitType::Armor, 1, 1, 0)).is_err());
+    let mut state = at_step(&all_rules(), Step::Reinforcements);
+    assert!(state.due(&charts).contains(&Due::Card));
+    let event = state.decide(&charts, &Command::Do(deed(Act::Card, &[], &[]))).unwrap();
+    state.apply(&event);
+    let inactive = |unit, factor| state.get(pool(Side::Blue, unit, factor));
+    assert_eq!(
+        [inactive(UnitType::Infantry, 1), inactive(UnitType::Infantry, 2), inactive(UnitType::Ftr, 2)],
+        [6, 8, 4]
+    );
+    assert_eq!(state.of(Track::Units, Side::Blue), 0, "they are not on the board");
+    set(&mut state, Track::Step, 0, Step::GroundCombat as u8);
+    act(&mut state, Act::Gather, &[0, units(UnitType::Infantry, 4, 1, 0)], &[]).unwrap();
+    set(&mut state, Track::OwedAttacker, 0, 1);
+    set(&mut state, Track::GroundMost, 0, 1);
+    assert_eq!(told(&act(&mut state, Act::Losses, &[0, 1], &[]).unwrap()), "put inf 2 put inf 1 off 1");
 }
 
 /// A whole air battle by every die: interception with its reply, hunters behind it, then the bombs.

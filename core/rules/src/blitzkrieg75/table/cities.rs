@@ -5,6 +5,7 @@
 
 use super::change::Ledger;
 use super::state::expires;
+use super::track::{LARGEST, pool};
 use super::{Change, Deed, Group, Hex, Mark, Note, Place, Refusal, State, TableRefusal, Track};
 use crate::blitzkrieg75::resources::Role;
 use crate::blitzkrieg75::{Level, Side, Zone};
@@ -22,6 +23,8 @@ pub const CITIES: usize = 2 * ROOM[0] as usize + 5 * ROOM[1] as usize;
 pub const CARDS: u8 = 7;
 /// The last turn of a card.
 pub const LAST_CARD: u16 = 40;
+/// Behind the turns: the counters that are inactive when the game begins, in so many rows (26.5).
+pub const SUBSTITUTES: core::ops::RangeInclusive<u16> = LAST_CARD + 1..=LAST_CARD + 3;
 /// Kinds of counters that come on one turn.
 pub const SLOTS: u8 = 8;
 
@@ -127,6 +130,17 @@ pub fn card(charts: &Charts, side: Side, turn: u16) -> impl Iterator<Item = Grou
         .filter(|group| group.count() > 0)
 }
 
+/// The counters of a side that are inactive when the game begins, as the owner read them off his cards.
+pub fn substitutes(charts: &Charts, side: Side) -> impl Iterator<Item = Group> + '_ {
+    SUBSTITUTES.flat_map(move |row| card(charts, side, row))
+}
+
+/// What is taken up from the card in a turn: its units, and before the first turn the inactive counters.
+#[must_use]
+pub(super) fn is_dealt(charts: &Charts, side: Side, turn: u16) -> bool {
+    card(charts, side, turn).next().is_some() || (turn == 1 && substitutes(charts, side).next().is_some())
+}
+
 /// Checks what is about to be taught.
 ///
 /// # Errors
@@ -150,7 +164,7 @@ pub fn check_cell(cell: Cell, value: i16) -> Result<(), Refusal> {
         return Ok(());
     }
     let of_card =
-        (CARDS..CARDS + 2).contains(&cell.chart) && (1..=LAST_CARD).contains(&cell.row) && cell.column < SLOTS;
+        (CARDS..CARDS + 2).contains(&cell.chart) && (1..=*SUBSTITUTES.end()).contains(&cell.row) && cell.column < SLOTS;
     let group = Group::from_number(number).is_some_and(|group| group.stands() == 0);
     if of_card && group { Ok(()) } else { Err(TableRefusal::NoSuchCell.into()) }
 }
@@ -247,8 +261,13 @@ impl State {
         if self.one(Track::Carded) > 0 {
             return Err(TableRefusal::SettledAlready.into());
         }
-        if card(charts, side, turn.into()).next().is_none() {
+        if !is_dealt(charts, side, turn.into()) {
             return Err(TableRefusal::NoCard.into());
+        }
+        if turn == 1 && self.level() == Level::Tournament {
+            for group in substitutes(charts, side).filter(|group| group.factor() <= LARGEST) {
+                ledger.set(pool(side, group.unit(), group.factor()), group.count());
+            }
         }
         for group in card(charts, side, turn.into()) {
             let note = Note { mark: Mark::Reinforcement, side, place: Place::group(group), until: turn.into() };

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-use super::{Mark, State, Track, card};
+use super::cities::is_dealt;
+use super::{Mark, State, Track};
 use crate::blitzkrieg75::{Choice, Side, Step, Weather, Zone};
 use crate::chart::Charts;
 
@@ -181,7 +182,7 @@ impl State {
             }
         }
         let dealing = matches!(step, Step::Reinforcements | Step::MoveGround) && self.one(Track::Carded) == 0;
-        if dealing && card(charts, side, self.turn().into()).next().is_some() {
+        if dealing && is_dealt(charts, side, self.turn().into()) {
             list.add(Due::Card);
         }
         for (at, note) in (0..).zip(&self.notes) {

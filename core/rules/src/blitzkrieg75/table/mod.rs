@@ -28,8 +28,8 @@ pub use act::{
 };
 pub use change::{Change, Changes, MAX_CHANGES, Short, Tell};
 pub use cities::{
-    CARDS, CITIES, COUNTRIES, City, LAST_CARD, SLOTS, card, card_cell, check_cell, cities, cities_taught, city,
-    city_cell, minor_name, name_cell, place, port, port_cell, room,
+    CARDS, CITIES, COUNTRIES, City, LAST_CARD, SLOTS, SUBSTITUTES, card, card_cell, check_cell, cities, cities_taught,
+    city, city_cell, minor_name, name_cell, place, port, port_cell, room, substitutes,
 };
 pub use due::{Due, DueList};
 pub use event::{Command, Event};
