@@ -71,7 +71,8 @@ enum Command {
     },
     /// Teaches a whole chart from a table of comma-separated values: row, column, value, and what else stands behind.
     ///
-    /// The first line names the columns. Rows, columns and values are those of the request `teach`.
+    /// The first line names the columns. Rows, columns and values are those of the request `teach`. Campaigns of Blitzkrieg! may
+    /// have a line each: campaign, length, points, links, spaces.
     Teach {
         /// The game, e.g. blitz.
         game: String,

@@ -367,7 +367,7 @@ pub static COUNT: Form = Form {
         Field::new("Second reserve", Kind::Count(0, 40), ("R49", "Tokens behind the second player's screen")),
         Field::new("First bag", Kind::Count(0, 40), ("R49", "Tokens in the first player's bag")),
         Field::new("Second bag", Kind::Count(0, 40), ("R49", "Tokens in the second player's bag")),
-        Field::new("Pile", Kind::Count(0, 18), ("R49", "Special weapons that nobody took")),
+        Field::new("Pile", Kind::Count(0, 26), ("R49", "Special weapons that nobody took")),
     ],
     begin: |desk| {
         let mut values = [0; MAX_FIELDS];

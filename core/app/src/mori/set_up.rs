@@ -195,6 +195,11 @@ pub static NOTHING_FITS: Form = Form {
                 paper.value(format_args!("for a spy: {}", names::token(copied)), format_args!("{spaces}"));
             }
         }
+        let blanks = Token::ALL.iter().filter(|token| token.blank().is_some_and(|at| at < game.blanks.len()));
+        for &token in blanks.filter(|&&token| game.may_hold(side, token).is_ok()) {
+            let spaces = game.spaces_for(side, token).count();
+            paper.value(format_args!("for {}", names::token(token)), format_args!("{spaces}"));
+        }
         paper.say(format_args!(
             "Whoever holds one of these must place. If you hold none, A ends the game: {} wins at once (EN2).",
             state.name(side.other())

@@ -17,7 +17,8 @@ impl Number {
             Self::Phase => 2,
             Self::First25 => 3,
             Self::FinalTurn => 1,
-            Self::Pile => 18,
+            // Eighteen, and eight blank ones.
+            Self::Pile => 26,
             _ => 40,
         }
     }

@@ -204,7 +204,7 @@ impl Event {
             Self::Told(tokens) => write!(label, "Drawn by hand: {}", tokens.len()),
             Self::Noted(Side::First, _) => label.write_str("First reserve noted"),
             Self::Noted(Side::Second, _) => label.write_str("Second reserve noted"),
-            Self::Mended(mends) => write!(label, "Board mended: {} cells", mends.len()),
+            Self::Mended(mends) => write!(label, "Cells mended: {}", mends.len()),
             Self::Ticked(number) => write!(label, "Effect {} done", number + 1),
         }
     }
