@@ -1,6 +1,6 @@
 //! A zone changes hands.
 
-use adjutant_rules::blitzwar::{Command, Side, Zone};
+use adjutant_rules::blitzwar::{Command, Side, Zone, zones};
 use adjutant_rules::game::Command as GameCommand;
 
 use super::diplomacy::begins;
@@ -25,11 +25,12 @@ pub struct OwnerPage {
 const OWNERS: [Option<Side>; 4] = [Some(Side::Axis), Some(Side::Allies), Some(Side::SovietUnion), None];
 
 impl OwnerPage {
-    /// The side on move takes zones most of the time.
+    /// The side on move takes zones most of the time, for itself or for the partner who had it first (7).
     #[must_use]
     pub fn new(zone: Zone, desk: &Desk) -> Self {
         let now = state(desk).and_then(|state| state.holder(&desk.charts, zone));
         let mover = state(desk).and_then(|state| state.stop).and_then(|stop| stop.side);
+        let mover = mover.map(|side| zones::new_owner(&desk.charts, zone, side));
         let wish = if mover == now { now } else { mover.or(now) };
         Self { zone, choice: OWNERS.iter().position(|&owner| owner == wish).unwrap_or(0) }
     }
