@@ -182,8 +182,8 @@ fn every_reading_that_a_comment_names_stands_in_the_list_once() {
     let blitzwar = ["core/rules/src/blitzwar", "core/app/src/blitzwar"].as_slice();
     readings_are_listed("blitzwar", 72, blitzwar, 70);
     readings_are_listed("general", 123, &["core/rules/src/general"], 20);
-    readings_are_listed("blitz", 73, &["core/rules/src/blitz"], 20);
-    readings_are_listed("blitzkrieg75", 87, &["core/rules/src/blitzkrieg75"], 30);
+    readings_are_listed("blitz", 80, &["core/rules/src/blitz"], 20);
+    readings_are_listed("blitzkrieg75", 90, &["core/rules/src/blitzkrieg75"], 30);
     readings_are_listed("mori", 54, &["core/rules/src/mori"], 20);
 }
 

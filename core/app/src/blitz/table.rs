@@ -1,6 +1,6 @@
 //! The table screen: where play stands, what is due, the acts of this step, the rest behind.
 
-use adjutant_rules::blitz::politics::blitz::Activity;
+use adjutant_rules::blitz::politics::blitz::{Activity, BlitzOption};
 use adjutant_rules::blitz::table::{Change, Command, Due, Event, Flag, OptionalRule, State};
 use adjutant_rules::blitz::victory::calendar::Reminder;
 use adjutant_rules::blitz::victory::scenario::TurnStep;
@@ -278,7 +278,7 @@ fn markers(state: &State, desk: &Desk, composer: &mut Composer) {
         for power in state.powers().filter(|power| Some(power.side()) == state.acting()) {
             let blitz = state.blitz(power).map_or("-", |option| option.name());
             // What it may do, once it is announced; before that what it can be paid with.
-            let terms = state.blitz(power).map(|option| option.terms());
+            let terms = state.blitz(power).map(BlitzOption::terms);
             let letter = |at: usize| Activity::ALL.get(at).map_or("", |activity| activity.word());
             match terms {
                 Some((.., first, end)) if end > first => composer.value(

@@ -109,7 +109,7 @@ impl Hand {
                     composer.item(format_args!("{marker}"), format_args!("{sign}{value}"), picked);
                 }
                 (None, Some(note)) => {
-                    composer.item(format_args!("{note}"), format_args!("{}", until(note)), picked);
+                    composer.item(format_args!("{note}"), format_args!("{}", until(*note)), picked);
                 }
                 _ => {}
             }
@@ -124,7 +124,7 @@ impl Hand {
 }
 
 /// Until when a marker lies: `to T4R`, or on which turn units come; of beaten units the hex.
-pub(super) fn until(note: &Note) -> Text {
+pub(super) fn until(note: Note) -> Text {
     match (note.mark, note.until) {
         (_, 0) => Text::new(),
         (Mark::Reinforcement, turn) => fitted(format_args!("T{turn}"), BODY),

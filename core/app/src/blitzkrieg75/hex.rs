@@ -97,7 +97,7 @@ impl HexPage {
             }
             let place = Place::hex(self.hex());
             for note in state.notes.iter().filter(|note| note.place == place).take(3) {
-                composer.say(format_args!("{} {}  {}", note.mark, note.side, super::hand::until(note)));
+                composer.say(format_args!("{} {}  {}", note.mark, note.side, super::hand::until(*note)));
             }
         }
         composer.down_to(11);

@@ -132,7 +132,6 @@ const fn of_step(step: TurnStep) -> &'static [Act] {
         TurnStep::FlyHunters => &[FLY, TOUR],
         TurnStep::InterceptorsFly => &[FLY, WARNING],
         TurnStep::FlyPatrol | TurnStep::FlyPi => &[MARK, FLY, TOUR],
-        TurnStep::HuntersToPatrol => &[MARK],
         TurnStep::Announce => &[PLAN],
         TurnStep::AirHome | TurnStep::EnemyAirHome | TurnStep::AirHomePrev => &[LANDING],
         TurnStep::OverflightLoss => &[GUERRILLAS, LOSE],
@@ -146,18 +145,19 @@ const fn of_step(step: TurnStep) -> &'static [Act] {
         TurnStep::NightHazard | TurnStep::BombAirbases => &[BOMBING],
         TurnStep::Bbt => &[BARRAGE, BOMBING],
         TurnStep::Supply => &[MARK, TRANSPORT, SUPPLY],
-        TurnStep::MarkBombed => &[MARK],
+        TurnStep::HuntersToPatrol | TurnStep::MarkBombed => &[MARK],
         TurnStep::InvadersAshore => &[ASHORE, AT_SEA],
         TurnStep::ExpireMarkers => &[MARKERS],
         TurnStep::GroundCombat => &[BATTLE, CITY, RETREAT, ADVANCE],
         TurnStep::Guerrilla => &[GUERRILLAS],
         TurnStep::AvAdvance => &[BEATEN, ADVANCE, CITIES],
         TurnStep::VictoryCheck => &[JUDGE, CITIES],
-        _ => &[],
+        TurnStep::TurnDone => &[],
     }
 }
 
 /// Whether the rules in use have this act.
+#[must_use]
 pub fn in_use(act: &Act, state: &State) -> bool {
     const NEEDS: &[(Act, Choice)] = &[
         (DECLARE, Choice::AutomaticVictory),

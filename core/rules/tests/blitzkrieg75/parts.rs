@@ -21,10 +21,13 @@ fn dues(state: &State) -> Vec<Due> {
 }
 
 /// Phase actions out of sequence are refused with rule 4, and work in their own step.
+/// An act with its values and dice, the step in which it is done, and steps in which it is not.
+type Case = (Act, &'static [i16], &'static [u8], Step, &'static [Step]);
+
 #[test]
 fn each_act_has_its_part_of_the_player_turn() {
-    let infantry = UnitType::Infantry as i16;
-    let cases: [(Act, &[i16], &[u8], Step, &[Step]); 12] = [
+    const INFANTRY: i16 = UnitType::Infantry as i16;
+    let cases: [Case; 12] = [
         (Act::Battle, &[], &[3], Step::GroundCombat, &[Step::MoveGround, Step::Bbt, Step::VictoryCheck]),
         (Act::MinorCity, &[1], &[3], Step::GroundCombat, &[Step::MoveGround, Step::Guerrilla]),
         (Act::Barrage, &[0, 8], &[3], Step::Bbt, &[Step::Announce, Step::AvAdvance]),
@@ -33,9 +36,9 @@ fn each_act_has_its_part_of_the_player_turn() {
         (Act::Ambush, &[4, 4], &[3], Step::HuntersAmbush, &[Step::Announce, Step::AirHome]),
         (Act::StrafeAirbase, &[0, 4, 4], &[3, 3], Step::HuntersStrafe, &[Step::Announce, Step::AirHome]),
         (Act::StrafeGround, &[4, 0, 4, 4], &[3, 3], Step::EnemyPiStrafe, &[Step::Announce, Step::AirHome]),
-        (Act::Transport, &[infantry, 4, 0, 0, 20], &[], Step::MoveGround, &[Step::Bbt, Step::VictoryCheck]),
+        (Act::Transport, &[INFANTRY, 4, 0, 0, 20], &[], Step::MoveGround, &[Step::Bbt, Step::VictoryCheck]),
         (Act::Fly, &[4], &[], Step::FlyBombers, &[Step::Reinforcements, Step::VictoryCheck]),
-        (Act::Join, &[infantry, 4, 0, 2], &[], Step::CombineSubstitutes, &[Step::MoveGround, Step::Bbt]),
+        (Act::Join, &[INFANTRY, 4, 0, 2], &[], Step::CombineSubstitutes, &[Step::MoveGround, Step::Bbt]),
         (Act::Invade, &[0, 1, 0, 4], &[], Step::MoveGround, &[Step::Announce, Step::GroundCombat]),
     ];
     for (of, facts, dice, right, wrong) in cases {

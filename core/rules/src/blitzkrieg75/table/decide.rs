@@ -58,8 +58,7 @@ impl State {
             // Supply by air is found when a player-turn begins (23.1).
             Act::Transport => (Step::Supply, Step::Announce),
             Act::Join => (Step::CombineSubstitutes, Step::Announce),
-            Act::Fly => (Step::MoveGround, Step::GroundCombat),
-            Act::Declare => (Step::MoveGround, Step::GroundCombat),
+            Act::Fly | Act::Declare => (Step::MoveGround, Step::GroundCombat),
             Act::Interception
             | Act::Duel
             | Act::Ambush
