@@ -1,6 +1,6 @@
 //! What an act brings, line by line with its rule: before it is recorded, and in the log.
 
-use adjutant_rules::mori::table::{Act, After, Event, Moved, Said, Taken};
+use adjutant_rules::mori::table::{Act, After, CAMPAIGNS, Event, Moved, Said, Taken};
 use adjutant_rules::mori::{Reason, Side};
 
 use super::names;
@@ -57,7 +57,7 @@ impl core::fmt::Display for Distance {
 }
 
 /// What one kind of taking means at the table.
-fn taken(lines: &mut Lines<'_>, after: &After, kind: Taken, called: Called<'_>) {
+fn taken(lines: &mut Lines<'_>, act: &Act, after: &After, kind: Taken, called: Called<'_>) {
     let count = after.taken.iter().filter(|&&taken| taken == kind).count();
     if count == 0 {
         return;
@@ -65,6 +65,10 @@ fn taken(lines: &mut Lines<'_>, after: &After, kind: Taken, called: Called<'_>) 
     let name = called(if kind.index().is_multiple_of(2) { Side::First } else { Side::Second });
     match kind {
         Taken::FirstDraws | Taken::SecondDraws => lines.line("EF1", format_args!("{name} draws {count}")),
+        // Units of the opponent's row are the player's to choose (SO5).
+        Taken::FirstBombed if matches!(act, Act::Place(said) if !said.picks.is_empty()) => {
+            lines.line("SO5", format_args!("{name}: {count} back into the bag"));
+        }
         Taken::FirstBombed | Taken::SecondBombed => {
             lines.line("EF2", format_args!("{name}: {count} at random back into the bag"));
         }
@@ -91,15 +95,18 @@ pub fn outcome(lines: &mut Lines<'_>, act: &Act, after: &After, before: Option<[
         lines.line("MV1", format_args!("{} to {half}{}", theatre.short(), Distance(*to)));
     }
     for &kind in Taken::ALL {
-        taken(lines, after, kind, called);
+        taken(lines, act, after, kind, called);
     }
+    // A campaign's row and end have rules of their own.
+    let nippon = matches!(act, Act::Place(said) if CAMPAIGNS.contains(&said.theatre.0));
+    let (row, end) = if nippon { ("NI3", "NI4") } else { ("CL1", "CL2") };
     match after.closed {
-        1 => lines.line("CL1", format_args!("row full, in the middle")),
+        1 => lines.line(row, format_args!("row full, in the middle")),
         closed @ (2 | 3) => {
             let side = if closed == 2 { Side::First } else { Side::Second };
-            lines.line("CL1", format_args!("row full: {}", called(side)));
+            lines.line(row, format_args!("row full: {}", called(side)));
         }
-        4 => lines.line("CL2", format_args!("theatre closed: {}", called(after.side))),
+        4 => lines.line(end, format_args!("theatre closed: {}", called(after.side))),
         _ => {}
     }
     if let Some(card) = &after.opened {

@@ -162,11 +162,17 @@ impl Placing {
         spaces.map(one).collect()
     }
 
-    fn units(state: &State, bombed: bool) -> Choices {
-        let row = &state.game.hands[0].reserve;
+    fn units(&self, state: &State, bombed: bool) -> Choices {
+        let mut row = state.game.hands[0].reserve.clone();
+        // What was bombed before has left the row (R26).
+        for pick in self.said.picks.iter().filter_map(|&pick| usize::from(pick).checked_sub(1)) {
+            if pick < row.len() {
+                row.remove(pick);
+            }
+        }
         let one = |(at, &token): (usize, &Token)| {
             let fits =
-                if bombed { adjutant_rules::mori::solo::may_be_bombed(row, at) } else { can_be_placed(state, token) };
+                if bombed { adjutant_rules::mori::solo::may_be_bombed(&row, at) } else { can_be_placed(state, token) };
             let label = fitted(format_args!("{} {}", at + 1, names::token(token)), 26);
             Some(choice(label, Text::new(), at, fits))
         };
@@ -208,7 +214,7 @@ impl Placing {
                 };
                 MENUS.get(usize::from(menu)).into_iter().flatten().enumerate().map(one).collect()
             }
-            Ask::Unit => Self::units(state, false),
+            Ask::Unit => self.units(state, false),
             Ask::Theatre => self.theatres(state, false),
             Ask::Row => self.rows(state),
             Ask::Space => self.spaces(state),
@@ -220,7 +226,7 @@ impl Placing {
                     .map(|&place| Some(choice(text(place.name()), Text::new(), place.0.into(), true)))
                     .collect()
             }
-            Ask::Pick => Self::units(state, true),
+            Ask::Pick => self.units(state, true),
             Ask::Order => self.effects(state),
             Ask::Preview => Choices::new(),
         }

@@ -1,8 +1,10 @@
 //! All of a placement is said: what comes of it, with what to do with the cardboard, before A records it.
 
 use adjutant_rules::dice::Roller;
+use adjutant_rules::mori::Effect;
+use adjutant_rules::mori::board::Slot;
 use adjutant_rules::mori::solo::greatest_change;
-use adjutant_rules::mori::table::{Command, Event, Place, Said, State};
+use adjutant_rules::mori::table::{Command, Event, Place, Said, State, Taken};
 
 use super::place::{Ask, Placing};
 use super::{entry, run, state, tracks};
@@ -47,8 +49,11 @@ impl Placing {
         let Some(theatre) = state.theatre(self.said.theatre).filter(|_| self.said.targets.is_empty()) else {
             return false;
         };
-        let slot = self.said.space_in(theatre).and_then(|space| state.game.board.slot(space));
-        let value = slot.map_or(0, |slot| slot.value);
+        let strategic = |slot: &Slot| slot.effect == Effect::StrategicAdvantage;
+        let own = self.said.space_in(theatre).and_then(|space| state.game.board.slot(space)).filter(strategic);
+        // The effect of a space that was still free comes with the closing.
+        let free = || state.game.free_icons(theatre).map(|(_, slot)| slot).find(strategic);
+        let value = own.or_else(free).map_or(0, |slot| slot.value);
         let Some(target) = greatest_change(&state.game, state.game.active(), theatre, value) else { return false };
         let _ = self.said.targets.push(state.place(target));
         if state.decide(&desk.charts, &Command::Place(self.said.clone())).is_ok() {
@@ -98,7 +103,9 @@ impl Placing {
                     lines.line("EF5", format_args!("push: < {} >", target.short()));
                 }
                 entry::outcome(&mut lines, &act, &after, Some(state.game.points), &|side| state.name(side));
-                if state.is_solo() && state.told.is_empty() && !after.taken.is_empty() {
+                // What is bombed there is chosen, not drawn (SO5).
+                let draws = after.taken.iter().any(|taken| *taken != Taken::FirstBombed);
+                if state.is_solo() && state.told.is_empty() && draws {
                     let other = if desk.settings.roller == Roller::Device { "you draw" } else { "I draw" };
                     lines.line("", format_args!("hold A: {other}"));
                 }
