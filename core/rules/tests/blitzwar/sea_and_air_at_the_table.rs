@@ -397,6 +397,9 @@ fn the_battle_of_britain_comes_first_and_opens_the_british_coast_for_one_turn() 
     table.run(london(2, 1, 6)).unwrap();
     assert!(table.state.air.britain_won(turn(9)) && !table.state.air.britain_won(turn(10)));
     assert_eq!(table.run(london(1, 0, 6)), Err(Refusal::BritainWon));
+    // Whoever flies to London afterwards does not undo it.
+    assert_eq!(table.run(london(2, 1, 6)), Err(Refusal::BritainWon));
+    assert!(table.state.air.britain_won(turn(9)));
     assert_eq!(table.run(Command::Air(air::Command::LondonIsFree)), Err(Refusal::BritainWon));
     go(&mut table, 9, Phase::SeaTransport, Some(Side::Axis));
     assert!(due(&table).contains(&Due::Air(air::Due::LandingsFree)));

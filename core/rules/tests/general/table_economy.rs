@@ -142,8 +142,8 @@ fn the_tutorials_quarter_leaves_every_major_with_its_production() {
     run(&mut state, plain("Baltic", Country::Germany));
     run(&mut state, plain("Yugoslavia", Country::Germany));
     run(&mut state, plain("Greece", Country::Italy));
-    // No unit stood there that told whose it is.
-    run(&mut state, take("White Russia", Country::Germany, Some(Hold::Owner), Some(Major::Ussr)));
+    // No unit stood there: it is the USSR's own (R108).
+    run(&mut state, plain("White Russia", Country::Germany));
     assert_eq!(all(&state), [27, 6, 15, 20, 13, 32, 0, 8]);
     let roller = Roller::Hand;
     let play = |country, card, bp, faces: [u8; 2]| {
@@ -599,4 +599,33 @@ fn the_commands_have_the_bytes_that_they_always_had() {
         assert_eq!(postcard::to_slice(&Change::Flag(flag, true), &mut room).unwrap(), bytes);
     }
     assert!(size_of::<Event>() <= 190 && size_of::<Command>() <= 24, "{}", size_of::<Command>());
+}
+
+/// An area on which no land unit stood at the start is its own country's (R108): who loses it loses its production, and who
+/// walks onto his own ground gains nothing.
+#[test]
+fn an_area_without_a_flag_is_lost_by_its_own_country() {
+    let place = |name: &str| Area::of(Place::from_word(name).unwrap());
+    let mut charts = Charts::new();
+    for (area, fact, value) in [
+        ("Alexandria", AreaFact::Country, i16::from(Country::Be as u8)),
+        ("Alexandria", AreaFact::Left, 2),
+        ("Alexandria", AreaFact::Right, 1),
+        ("Prussia", AreaFact::Country, i16::from(Country::Germany as u8)),
+        ("Prussia", AreaFact::Left, 3),
+        ("Prussia", AreaFact::Right, 2),
+    ] {
+        charts.teach(area_cell(place(area), fact), value).unwrap();
+    }
+    let mut state = table(Scenario::Y1941);
+    let take = |state: &mut State, area: &str, to| {
+        let (area, to, old, loses, new, gains) = (place(area), Some(to), None, None, None, None);
+        let command = Command::Board(board::Command::Control { area, to, old, loses, new, gains });
+        let event = state.decide(&charts, &command).unwrap();
+        state.apply(&event);
+        [Major::Germany, Major::Be].map(|major| state.potential(major))
+    };
+    assert_eq!([Major::Germany, Major::Be].map(|major| state.potential(major)), [23, 24]);
+    assert_eq!(take(&mut state, "Prussia", Country::Germany), [23, 24], "its own ground");
+    assert_eq!(take(&mut state, "Alexandria", Country::Germany), [24, 22]);
 }

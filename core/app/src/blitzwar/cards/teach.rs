@@ -105,7 +105,7 @@ impl Sheet for Lesson {
             Some(usual) if self.shows == Contents::default() => {
                 composer.styled(format_args!("the others have {usual}"), Style::Dim)
             }
-            Some(usual) => composer.styled(format_args!("! the others have {usual} (1)"), Style::Alert),
+            Some(usual) => composer.styled(format_args!("! the others have {usual}"), Style::Alert),
             None => composer.styled(format_args!("all L, all T alike (1)"), Style::Dim),
         };
     }

@@ -96,7 +96,7 @@ impl Sheet for Surrender {
         let title = crate::blitzwar::title(desk);
         Composer::headed(
             Self::NAME,
-            ["DOES IT SURRENDER?", &title, text::condition(self.country.surrender_condition()), "9.2"],
+            ["DOES IT FALL?", &title, text::condition(self.country.surrender_condition()), "9.2"],
         )
     }
 

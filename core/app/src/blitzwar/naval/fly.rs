@@ -238,7 +238,7 @@ impl Sheet for Fly {
             let loss = units.saturating_mul(turn.bombing_per_unit());
             match turn.get() {
                 47 => composer.say(format_args!("too late to cost supply")),
-                now => composer.say(format_args!("Axis loses {loss} supply on T{}", now + 1)),
+                now => composer.say(format_args!("Axis loses {loss} supply, T{}", now + 1)),
             };
             composer.styled(format_args!("{countered} countered this turn"), Style::Dim);
             if units < MAX_BOMBING {

@@ -155,9 +155,12 @@ impl London {
         if let Err(refusal) = self.may(desk) {
             return Step::Tell(Notice::from(refusal));
         }
+        // What is won is not fought again this turn (13.4.3).
+        if state(desk).is_some_and(|state| state.air.britain_won(common::this_turn(desk))) {
+            return if self.battle.won() { Step::Home } else { Step::Tell(Notice::from(Refusal::BritainWon)) };
+        }
         if self.battle.won() {
-            let won = state(desk).is_some_and(|state| state.air.britain_won(common::this_turn(desk)));
-            return if won { Step::Home } else { common::in_air(air::Command::LondonIsFree) };
+            return common::in_air(air::Command::LondonIsFree);
         }
         if !self.battle.may_continue() {
             let refusal = Refusal::GermansDoNotExceed;

@@ -66,10 +66,8 @@ impl Endings {
     pub fn view(&self) -> Screen {
         let NavalCombat { axis_fleets, axis_u_boats, allied_fleets, .. } = self.combat;
         let mut composer = Composer::new("sea-endings", format_args!("HOW IT CAN END"), format_args!("12.2"));
-        composer.status(
-            format_args!("Axis {axis_fleets}+{axis_u_boats} v Allies {allied_fleets}"),
-            format_args!("to the end"),
-        );
+        composer
+            .status(format_args!("Axis {axis_fleets}+{axis_u_boats} v {allied_fleets}"), format_args!("to the end"));
         composer.styled(format_args!("fleets+U-boats v fleets"), Style::Dim);
         let Ok(mut odds) = self.combat.odds() else { return composer.hints("", "back", "", "state") };
         order::by_key(&mut odds.endings, |ending| core::cmp::Reverse(ending.chance().permille()));

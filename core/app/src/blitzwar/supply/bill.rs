@@ -141,7 +141,7 @@ impl Sheet for Bill {
         let (all, paid) = (amount(has(desk, side(desk))), state(desk).map_or(0, |state| state.movement.paid));
         // What acts of this phase have paid for themselves is not paid here once more.
         if paid > 0 && self.asked.is_none() {
-            composer.status(format_args!("{title}"), format_args!("has {all}, paid {}", amount(paid)));
+            composer.status(format_args!("{title}"), format_args!("{all}, paid {}", amount(paid)));
         } else {
             composer.status(format_args!("{title}"), format_args!("all stocks {all}"));
         }

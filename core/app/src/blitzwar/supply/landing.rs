@@ -308,7 +308,7 @@ impl Sheet for Landing {
         let order = &self.order;
         match line {
             Line::Zone => word(composer, "Land zone", &zone_or_pick(self.zone, desk), picked),
-            Line::Sea => word(composer, "Sea", order.sea.word(), picked),
+            Line::Sea => word(composer, "Sea", order.sea.short(), picked),
             Line::InMediterranean => flag(composer, "In the Mediterranean", order.in_mediterranean, picked),
             Line::Beachheads => number(composer, "Beachheads", order.beachheads, picked),
             Line::Dotted => flag(composer, "Dotted blue line", order.dotted_line, picked),

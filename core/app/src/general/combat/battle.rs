@@ -173,6 +173,10 @@ impl Battle {
 
     fn act(&mut self, row: Option<Row>, by: Roller, desk: &mut Desk) -> Step {
         if row == Some(Row::Odds) {
+            // Odds with a back that nobody told would be odds of another battle.
+            if let Some(cell) = table(desk).and_then(|(_, combat)| combat.untold_back()) {
+                return super::open(super::super::Page::Taught(Teach::new(cell, false, &desk.charts)));
+            }
             return super::open(super::super::Page::Combat(super::Page::Odds(super::odds::Odds::new(desk))));
         }
         let Some((state, combat)) = table(desk) else { return Step::Leave };

@@ -262,6 +262,7 @@ impl State {
             }
             Command::London { battle, german_base, allied_base, die, by } => {
                 let turn = self.may_fight_over_london(charts, battle, german_base)?;
+                refuse(self.air.britain_won(turn), Refusal::BritainWon)?;
                 let left = battle.round(die)?;
                 Ok(Event::London { turn, before: battle, left, german_base, allied_base, die, by })
             }

@@ -149,6 +149,7 @@ impl UnitsPage {
         };
         let sails = units.iter().any(|id| state.unit(*id).is_some_and(|unit| unit.class.is_ship()));
         let search = sails && !state.rules().basic() && state.units_in(to).any(|(_, unit)| enemy(unit));
+        let lands = units.iter().any(|id| state.unit(*id).is_some_and(|unit| !unit.class.is_ship()));
         match side.map(|side| state.goal(to, side)) {
             Some(Goal::Enemy) => {
                 let landing =
@@ -159,14 +160,15 @@ impl UnitsPage {
                     composer.styled(format_args!("6.5 enemies: combat is due"), Style::Alert);
                 }
             }
-            Some(Goal::Neutral(country)) => {
+            // The seas of a neutral are everybody's (6.8).
+            Some(Goal::Neutral(country)) if lands => {
                 composer
                     .paragraph(format_args!("! 8.4 {}: war is declared first", names::country(country)), Style::Alert);
             }
             _ if search => {
                 composer.styled(format_args!("6.4.3 enemy ships: search"), Style::Alert);
             }
-            Some(Goal::Friendly) | None => {
+            _ => {
                 composer.styled(format_args!("friendly, as far as told"), Style::Dim);
             }
         }

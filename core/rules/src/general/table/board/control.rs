@@ -88,7 +88,12 @@ impl State {
             };
             Ok((hold, if hold == Hold::Nobody { None } else { major.or(usual) }))
         };
-        Ok((of(self.controller(transfer.area), transfer.old)?, of(transfer.to, transfer.new)?))
+        Ok((of(self.held_by(charts, transfer.area), transfer.old)?, of(transfer.to, transfer.new)?))
+    }
+
+    /// Whose an area is: where nobody has put a flag it is its own country's, as long as that stands (R108).
+    fn held_by(&self, charts: &Charts, area: Area) -> Option<Country> {
+        self.controller(area).or_else(|| owner(charts, area).filter(|&country| !self.has_fallen(country)))
     }
 
     pub(super) fn decide_control(
@@ -156,7 +161,7 @@ impl State {
                 ledger.book(self, Marker::Potential(major), by);
             }
         }
-        self.balance(transfer, right, ledger);
+        self.balance(charts, transfer, right, ledger);
         // Islands of the Pacific without production are a point each (8.5).
         let is = |fact| area_fact(charts, area, fact).is_some_and(|number| number > 0);
         if is(AreaFact::Island) && is(AreaFact::Pacific) && left == Some(0) && before != after {
@@ -170,8 +175,8 @@ impl State {
     }
 
     /// What the USSR loses to Japan and takes from it, in right numbers (7.6.3).
-    fn balance(&self, transfer: Transfer, right: Option<u8>, ledger: &mut Ledger) {
-        let (old, new) = (self.controller(transfer.area), transfer.to);
+    fn balance(&self, charts: &Charts, transfer: Transfer, right: Option<u8>, ledger: &mut Ledger) {
+        let (old, new) = (self.held_by(charts, transfer.area), transfer.to);
         let by = match (old, new) {
             (Some(Country::Ussr), Some(Country::Japan)) => 1,
             (Some(Country::Japan), Some(Country::Ussr)) => -1,

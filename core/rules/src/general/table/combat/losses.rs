@@ -284,6 +284,14 @@ impl Combat {
         })
     }
 
+    /// The back of a counter that the odds of the whole battle ask for, because it would flip in it.
+    #[must_use]
+    pub fn untold_back(&self) -> Option<Cell> {
+        let untold = |line: &&Line| line.units() > 0 && line.two_steps() && line.back().is_none();
+        let mut lines = [Role::Attacker, Role::Defender].into_iter().flat_map(|role| self.side(role).iter());
+        lines.find(untold).map(|line| back_cell(line.class, line.front()))
+    }
+
     /// Whether a side has loads.
     #[must_use]
     pub fn has_loads(&self, role: Role) -> bool {
