@@ -256,7 +256,7 @@ fn in_d_the_western_allies_have_the_afas_friends_and_no_vp() {
     set(&mut state, Change::Mark(Marker::Of(Track::Vp, Power::Ussr), 8));
     set(&mut state, Change::Mark(Marker::Of(Track::Vp, Power::Germany), 5));
     let tally = state.tally(&Charts::new()).unwrap();
-    assert_eq!((tally.ranking[0].player.as_str(), tally.ranking[0].score.to_string().as_str()), ("afa+usa+ussr", "8"));
+    assert_eq!((tally.ranking[0].player.as_str(), tally.ranking[0].score.to_string().as_str()), ("AFA+USA+USSR", "8"));
 }
 
 /// D: Belgium-Netherlands is one area there, and goes to the Allies on Turn 9 without a liberation.
