@@ -44,6 +44,12 @@ pub fn must_teach(state: &State, charts: &Charts, command: &Command) -> Option<V
             let column = ["usa", "ussr", "allied"].get(usize::from(cell.column))?;
             (ChartName::NeutralEntry, format!("line {row}").into(), Value::from(*column))
         }
+        taught::AREAS => {
+            let area = Area::new(u8::try_from(cell.row).ok()?)?;
+            let fact = AreaFact::ALL.get(usize::from(cell.column))?;
+            let row = area.place().map_or_else(|| area.to_string(), |place| place.word().to_owned());
+            (ChartName::AreaValues, row.into(), fact.word().into())
+        }
         _ => (ChartName::VictoryCard, Value::from("join-atomic-club"), (row + 2).into()),
     };
     Some(serde_json::json!({"chart": chart, "row": row, "column": column}))
@@ -185,6 +191,7 @@ pub fn lesson(fields: &Map<String, Value>) -> Result<Vec<(Cell, i16)>, No> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use adjutant_rules::blitz::table::Options;
     use serde_json::json;
 
     fn teach(chart: &str, row: &Value, column: &Value, value: &Value) -> Result<(u8, u16, u8, i16), No> {
@@ -214,6 +221,24 @@ mod tests {
             let got = teach(chart, &row, &column, &value).unwrap_or_else(|no| panic!("{chart}: {no:?}"));
             assert_eq!(got, wanted, "{chart} {row} {column} {value}");
         }
+    }
+
+    #[test]
+    fn what_an_area_has_is_asked_for_by_its_name_and_taught() {
+        let (state, mut charts) = (State::new(&Options::default()), Charts::new());
+        let command: Command = serde_json::from_value(json!({"declare": {"by": "germany", "on": "sweden"}})).unwrap();
+        let mut asked = Vec::new();
+        while let Some(teach) = must_teach(&state, &charts, &command) {
+            assert!(asked.len() < 8, "{asked:?}");
+            let mut fields = teach.as_object().expect("an object").clone();
+            fields.insert("value".to_owned(), json!(0));
+            for (cell, value) in lesson(&fields).unwrap_or_else(|no| panic!("{teach}: {no:?}")) {
+                charts.teach(cell, value).unwrap();
+            }
+            asked.push(teach);
+        }
+        assert!(asked.contains(&json!({"chart": "area-values", "row": "sweden", "column": "oil"})), "{asked:?}");
+        assert!(state.decide(&charts, &command).is_ok(), "it was declared once everything was taught");
     }
 
     #[test]

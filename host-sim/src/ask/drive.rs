@@ -288,7 +288,13 @@ fn options(game: GameId, given: Option<&Value>) -> Result<Options, No> {
         only(given, &names.iter().map(String::as_str).collect::<Vec<_>>()).map_err(|no| in_field("options", no))?;
         known.extend(given.iter().map(|(name, value)| (name.clone(), value.clone())));
     }
-    read(&json!({game.word(): fields}), 1).map_err(|what| format!("options: {what}").into())
+    let options = read(&json!({game.word(): fields}), 1).map_err(|what| No::from(format!("options: {what}")))?;
+    match options {
+        Options::Blitz(blitz) if !blitz.is_sound() => {
+            Err("options: 2 to 5 players, and `optional` has a bit for each of nine rules".into())
+        }
+        options => Ok(options),
+    }
 }
 
 fn in_field(field: &str, no: No) -> No {
@@ -357,6 +363,22 @@ mod tests {
         let records = timeline.records();
         let read = Job::Read { table: *id, from: 0, count: u16::MAX };
         assert_eq!((records, table.store.attempt(read).0.len()), (2, 3), "two records and the end");
+    }
+
+    #[test]
+    fn a_table_has_as_many_players_as_its_game() {
+        let mut table = Table::new(Image::blank());
+        for (given, fits) in [
+            (json!({"players": 2}), true),
+            (json!({"players": 5, "optional": 511, "scenario": "f"}), true),
+            (json!({"players": 1}), false),
+            (json!({"players": 6}), false),
+            (json!({"optional": 512}), false),
+        ] {
+            let fields = json!({"game": "blitz", "options": given});
+            let answer = table.request("start", fields.as_object().unwrap()).unwrap();
+            assert_eq!(answer.is_ok(), fits, "{given}: {answer:?}");
+        }
     }
 
     #[test]

@@ -18,6 +18,11 @@ pub struct Done {
     list: List,
 }
 
+/// What the cardboard shows of a change: the step stands in the headline.
+const fn is_told(change: &Change) -> bool {
+    !change.is_note() && !matches!(change, Change::Step(_))
+}
+
 /// A line of a preview: what a number was belongs to what it will be, and what is announced stands out.
 pub(super) fn told(change: &Change, state: Option<&State>, paper: &mut Paper) {
     match (change, state) {
@@ -36,7 +41,7 @@ pub(super) fn changes(event: &Event, from: usize, composer: &mut Composer) {
     }
     let Event::Acted { changes, .. } = event;
     composer.rule();
-    let told = || changes.iter().filter(|change| !change.is_note());
+    let told = || changes.iter().filter(|change| is_told(change));
     for change in told().skip(from) {
         let (sign, style) = if matches!(change, Change::Tell(_)) { ("> ", Style::Strong) } else { ("", Style::Plain) };
         for line in wrap::<3>(format_args!("{sign}{change}"), BODY) {
@@ -51,7 +56,7 @@ impl Done {
     pub fn key(&mut self, key: Key, press: Press, desk: &mut Desk) -> Step {
         let count = match desk.undoable() {
             Some(GameEvent::Blitz(Event::Acted { changes, .. })) => {
-                changes.iter().filter(|change| !change.is_note()).count()
+                changes.iter().filter(|change| is_told(change)).count()
             }
             _ => 0,
         };

@@ -91,6 +91,20 @@ fn is_held_back(values: &Values, desk: &Desk) -> bool {
     }
 }
 
+/// Whether nobody has counted yet what only the map gives a power [7.6]: its lines stand as the start put them.
+fn is_uncounted(state: &State, power: Power) -> bool {
+    let by_map = matches!(state.scenario(), Scenario::Full | Scenario::D | Scenario::F);
+    let first = by_map && i16::from(state.turn) == state.scenario().turns().0;
+    let lines = [Track::OutsideOil, Track::OutsideResources, Track::HomeOil, Track::HomeResources];
+    let same = |start: &State| {
+        let value = |track: &Track| Marker::Of(*track, power).get(start) == Marker::Of(*track, power).get(state);
+        lines.iter().all(value)
+    };
+    // Of the Western Allies in D the text tells all [D].
+    let told = state.scenario() == Scenario::D && power == Power::Usa;
+    first && !told && same(&State::new(&state.options))
+}
+
 /// The income of a power: its markers on the tracks, step by step.
 pub static INCOME: Form = Form {
     name: "blitz-income",
@@ -127,6 +141,10 @@ pub static INCOME: Form = Form {
     },
     answer: |values, desk, paper| {
         let (Some(state), Some(power)) = (state(desk), chosen(Power::ALL, values, 0)) else { return };
+        if is_uncounted(state, power) {
+            let told = "Set abroad and at home under Y first: only what the rules name is counted.";
+            paper.styled(format_args!("{told}"), Style::Alert);
+        }
         preview(income(values), desk, paper);
         let for_china =
             u8::try_from(Marker::Of(Track::China, power).get(state)).unwrap_or(0).saturating_add(china(values));

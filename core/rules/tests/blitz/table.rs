@@ -362,7 +362,7 @@ fn sabotage_looting_and_bids_need_their_options() {
     assert_eq!((of(&state, Track::Bid, Power::Japan), of(&state, Track::Bid, Power::Ussr)), (2, -2));
     set(&mut state, Track::Vp, Power::Germany, 6);
     let tally = state.tally(&Charts::new()).unwrap();
-    assert_eq!(tally.ranking[0].player, "germany+japan");
+    assert_eq!(tally.ranking[0].player, "Germany+Japan");
     assert_eq!(tally.ranking[0].score.to_string(), "5");
 }
 

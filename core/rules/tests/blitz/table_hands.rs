@@ -1,14 +1,17 @@
 //! A table: areas that change hands, countries that fall and are freed, Partisans, what the scenarios make of it.
 
 use adjutant_rules::blitz::politics::align::Joiner;
+use adjutant_rules::blitz::politics::blitz::{BlitzOption, FreeAction};
+use adjutant_rules::blitz::politics::france::ConvoyName;
 use adjutant_rules::blitz::refusal::Refusal as Rule;
 use adjutant_rules::blitz::table::combat::{Ground, Piece, Role};
 use adjutant_rules::blitz::table::{
     Area, AreaFact, Change, Command, Due, Event, Flag, Marker, OptionalRule, Options, Place, Refusal, State, Status,
     TableRefusal, Tell, Track,
 };
+use adjutant_rules::blitz::victory::calendar::Reminder;
 use adjutant_rules::blitz::victory::scenario::TurnStep;
-use adjutant_rules::blitz::vocabulary::{Attack, Country, Power, Scenario, Side, UnitKind};
+use adjutant_rules::blitz::vocabulary::{Attack, Class, Country, Power, Scenario, Side, UnitKind};
 use adjutant_rules::chart::Charts;
 use adjutant_rules::dice::{D6, Roller};
 
@@ -256,7 +259,7 @@ fn in_d_the_western_allies_have_the_afas_friends_and_no_vp() {
     set(&mut state, Change::Mark(Marker::Of(Track::Vp, Power::Ussr), 8));
     set(&mut state, Change::Mark(Marker::Of(Track::Vp, Power::Germany), 5));
     let tally = state.tally(&Charts::new()).unwrap();
-    assert_eq!((tally.ranking[0].player.as_str(), tally.ranking[0].score.to_string().as_str()), ("afa+usa+ussr", "8"));
+    assert_eq!((tally.ranking[0].player.as_str(), tally.ranking[0].score.to_string().as_str()), ("AFA+USA+USSR", "8"));
 }
 
 /// D: Belgium-Netherlands is one area there, and goes to the Allies on Turn 9 without a liberation.
@@ -494,4 +497,148 @@ fn the_end_says_who_has_won() {
     let mut state = table(Scenario::B);
     set(&mut state, Change::Over(true));
     assert_eq!(state.victor(), Some(Tell::GermanyWinsB));
+}
+
+/// 3.4: a liberated country goes to its liberator or to its first controller, and to nobody else of the side.
+#[test]
+fn a_freed_country_goes_to_nobody_else() {
+    let freed = |to| {
+        let mut state = table(Scenario::Full);
+        war(&mut state, Power::Germany, Power::Usa);
+        act(&mut state, take(Place::Paris, Power::Germany)).unwrap();
+        act(&mut state, fall(Country::France, Side::Axis, None)).unwrap();
+        act(&mut state, take(Place::Paris, Power::Usa)).unwrap();
+        act(&mut state, fall(Country::France, Side::Allies, to)).unwrap();
+        state.countries.get(Country::France).power()
+    };
+    assert_eq!(freed(None), Some(Power::Usa));
+    assert_eq!(freed(Some(Power::Usa)), Some(Power::Usa));
+    assert_eq!(freed(Some(Power::Afa)), Some(Power::Afa), "its first controller may have it again");
+    assert_eq!(freed(Some(Power::Ussr)), Some(Power::Usa), "the USSR has no part in it");
+    // A coin decides among those who hold as many areas, and among them alone.
+    let mut charts = map();
+    let second = Area::on_map(0).unwrap();
+    charts.teach(second.cell(AreaFact::Country), Country::Philippines as i16).unwrap();
+    for fact in [AreaFact::Oil, AreaFact::Resources, AreaFact::Factory] {
+        charts.teach(second.cell(fact), 0).unwrap();
+    }
+    let mut state = table(Scenario::Full);
+    set(&mut state, Change::Country(Country::Philippines, Status::ByAxis));
+    set(&mut state, Change::Control(second, Some(Power::Afa)));
+    let tried = |to| state.decide(&charts, &fall(Country::Philippines, Side::Allies, to));
+    assert_eq!(tried(Some(Power::Ussr)), Err(TableRefusal::Coin.into()));
+    assert!(tried(Some(Power::Usa)).is_ok() && tried(Some(Power::Afa)).is_ok());
+}
+
+/// 2.2: every power of the side announces its Blitz before any begins.
+#[test]
+fn nothing_begins_before_all_have_announced() {
+    let mut state = table(Scenario::Full);
+    at(&mut state, TurnStep::AxisBlitz);
+    act(&mut state, Command::Blitz { power: Power::Japan, option: BlitzOption::Free }).unwrap();
+    let acts = [
+        Command::FreeMove {
+            power: Power::Japan,
+            class: Class::Naval,
+            size: 1,
+            action: FreeAction::Sea,
+            into_enemy_area: false,
+        },
+        take(Place::Paris, Power::Germany),
+        Command::Set(Change::Combat(Some(Ground::default()))),
+    ];
+    for command in &acts {
+        assert_eq!(act(&mut state, command.clone()), Err(TableRefusal::StillDue.into()), "{command:?}");
+    }
+    act(&mut state, Command::Blitz { power: Power::Germany, option: BlitzOption::Free }).unwrap();
+    for command in &acts {
+        act(&mut state, command.clone()).unwrap();
+    }
+}
+
+/// F: whether Japan's war is announced is asked until it was.
+#[test]
+fn an_announced_war_is_not_asked_for_again() {
+    let mut state = table(Scenario::F);
+    let asked = |state: &State| state.due(&Charts::new()).contains(&Due::Reminder(Reminder::FJapanAnnouncement));
+    assert!(asked(&state));
+    act(&mut state, Command::Announce).unwrap();
+    assert!(!asked(&state));
+}
+
+/// 1.3: a counter has Size 1 to 4.
+#[test]
+fn what_is_lent_or_built_has_a_size() {
+    let mut state = table(Scenario::Full);
+    let out = Err(TableRefusal::OutOfRange.into());
+    set(&mut state, Change::Purse(Country::Poland, 9));
+    for size in [0, 5, 255] {
+        let lend = Command::LendLease { from: Power::Usa, to: Power::Afa, size, oil: 0 };
+        assert_eq!(act(&mut state, lend), out, "{size}");
+        let (kind, supplied, pool, place) = (UnitKind::Inf, true, true, true);
+        let (home_conquered, chinese) = (false, false);
+        let build = Command::Build {
+            power: Power::Afa,
+            kind,
+            from: 0,
+            to: size,
+            chinese,
+            supplied,
+            pool,
+            place,
+            home_conquered,
+        };
+        assert_eq!(act(&mut state, build), out, "{size}");
+        let country = Country::Poland;
+        let ally = Command::AllyBuild { power: Power::Afa, country, kind, from: 0, to: size, supplied, pool, place };
+        assert_eq!(act(&mut state, ally), out, "{size}");
+    }
+}
+
+/// The log names a Convoy as one, and every proper name as such.
+#[test]
+fn the_log_has_proper_names() {
+    let convoy = |on| Change::Flag(Flag::ConvoyDestroyed(ConvoyName::India), on).to_string();
+    assert_eq!((convoy(true).as_str(), convoy(false).as_str()), ("Convoy India Destroyed", "Convoy India is back"));
+    assert_eq!(Flag::JapanChina.to_string(), "war Japan - China");
+}
+
+/// What the list of commands says of their fields is what is read; a field that it does not name is an error.
+#[test]
+fn commands_are_read_as_they_are_listed() {
+    let read = |text: &str| serde_json::from_str::<Command>(text);
+    let (power, kind) = (Power::Germany, UnitKind::Inf);
+    for (text, wanted) in [
+        (
+            r#"{"take":{"area":"paris","by":"germany","loot-resources":1,"loot-oil":2}}"#,
+            Command::Take { area: Area::of(Place::Paris), by: power, loot_resources: 1, loot_oil: 2 },
+        ),
+        (
+            r#"{"free-move":{"power":"germany","class":"land","size":1,"action":"move","into-enemy-area":true}}"#,
+            Command::FreeMove { power, class: Class::Land, size: 1, action: FreeAction::Move, into_enemy_area: true },
+        ),
+        (
+            r#"{"income":{"power":"germany","china":0,"oil-lost":3,"extra":false}}"#,
+            Command::Income { power, china: 0, oil_lost: 3, extra: false },
+        ),
+        (
+            r#"{"build":{"power":"germany","kind":"inf","from":0,"to":1,"chinese":false,"supplied":true,
+                "pool":true,"place":true,"home-conquered":true}}"#,
+            Command::Build {
+                power,
+                kind,
+                from: 0,
+                to: 1,
+                chinese: false,
+                supplied: true,
+                pool: true,
+                place: true,
+                home_conquered: true,
+            },
+        ),
+    ] {
+        assert_eq!(read(text).unwrap(), wanted);
+    }
+    let more = r#"{"take":{"area":"paris","by":"germany","loot-resources":0,"loot-oil":0,"loot":0}}"#;
+    assert!(read(more).unwrap_err().to_string().contains("unknown field `loot`"));
 }

@@ -226,8 +226,8 @@ fn the_tally_of_turn_12_is_read_off_the_cards() {
     let tally = state.tally(&Charts::new()).unwrap();
     let ranking: Vec<_> =
         tally.ranking.iter().map(|of| (of.place, of.player.to_string(), of.score.to_string())).collect();
-    assert_eq!(ranking[0], (1, "japan".to_owned(), "15".to_owned()));
-    assert_eq!(ranking[1], (2, "ussr".to_owned(), "14".to_owned()));
+    assert_eq!(ranking[0], (1, "Japan".to_owned(), "15".to_owned()));
+    assert_eq!(ranking[1], (2, "USSR".to_owned(), "14".to_owned()));
     assert_eq!((ranking[2].0, ranking[3].0), (3, 3), "two share the third place");
 }
 

@@ -84,6 +84,7 @@ impl State {
         ledger: &mut Ledger,
     ) -> Result<(), Refusal> {
         let &Command::AllyBuild { kind, from, to, supplied, pool, place, .. } = command else { return Ok(()) };
+        super::production::sized(to)?;
         let purse = self.purse(country);
         if purse.is_none() && !self.options.has(OptionalRule::MinorAllies) {
             return Err(TableRefusal::NoPurse.into());

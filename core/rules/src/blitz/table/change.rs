@@ -125,6 +125,9 @@ impl fmt::Display for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Mark(marker, value) => write!(f, "{marker} {value}"),
+            Self::Flag(Flag::ConvoyDestroyed(name), on) => {
+                write!(f, "Convoy {name} {}", if *on { "Destroyed" } else { "is back" })
+            }
             Self::Flag(flag, on) => write!(f, "{}{flag}", if *on { "" } else { "not: " }),
             Self::Country(country, status) => write!(f, "{country}: {status}"),
             Self::Control(area, Some(power)) => write!(f, "{area}: {power}"),

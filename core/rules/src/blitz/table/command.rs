@@ -18,7 +18,7 @@ use crate::game::Label;
 
 /// What a player wants; nothing in it is known to be legal. It is stored with what it changed: append variants only.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", deny_unknown_fields)]
 pub enum Command {
     /// A value is set by hand, or something is entered into the combat under way: the table is right.
     Set(Change),

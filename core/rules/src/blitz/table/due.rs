@@ -267,6 +267,7 @@ impl State {
             Reminder::NeutralEntryPlus1 => step == Some(TurnStep::Entry),
             Reminder::LongWar => step == Some(TurnStep::Victory),
             Reminder::NoSnow | Reminder::EntryAutomatic => false,
+            Reminder::FJapanAnnouncement => first && !self.has(Flag::JapanAnnounced),
             Reminder::Snow => self.acting().is_some(),
             Reminder::GermanyMayAttackUssr => {
                 first && !self.at_war(Power::Germany, Power::Ussr) && step == Some(TurnStep::Axis1A)

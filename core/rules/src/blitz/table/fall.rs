@@ -90,9 +90,12 @@ impl State {
             ConquestResult::Conquered => self.conquer(charts, country, by, ledger)?,
             ConquestResult::Liberated => {
                 let owner = answer.return_to.filter(|_| answer.r#return == Some(Return::Must));
-                let chosen = to.filter(|power| power.side() == by);
                 let liberator = answer.liberator.and_then(|of| Power::ALL.get(of.index()).copied());
                 let tie = answer.liberator == Some(PowerOrCoin::Coin);
+                // It goes to its liberator or to its first controller; a coin decides among those with as many areas.
+                let coin = |power: &Power| answer.tied.as_ref().is_some_and(|tied| tied.contains(power));
+                let fits = |power: &Power| Some(*power) == liberator || Some(*power) == answer.return_to || coin(power);
+                let chosen = to.filter(|power| power.side() == by && fits(power));
                 let none = if tie { TableRefusal::Coin } else { TableRefusal::NotHeld };
                 let power = owner.or(chosen).or(liberator).ok_or(none)?;
                 self.free(charts, country, (by, self.scenario().player_of(power)), ledger)?;

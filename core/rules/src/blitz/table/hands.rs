@@ -82,6 +82,7 @@ impl State {
         if !self.may_take(charts, area, by) {
             return Err(TableRefusal::DeclareFirst.into());
         }
+        self.all_announced()?;
         ledger.add(Change::Control(area, Some(by)));
         // What only the map tells is read off it before anything moves.
         let fact = |fact, counts: bool| if counts { area.told(fact, charts) } else { Ok(0) };

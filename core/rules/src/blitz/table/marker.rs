@@ -264,7 +264,7 @@ impl fmt::Display for Flag {
             Self::Developed(power) => write!(f, "{power} A-Bomb developed"),
             Self::Tested(power) => write!(f, "{power} A-Bomb tested"),
             Self::Awarded(power) => write!(f, "{power} VP counted"),
-            Self::JapanChina => f.write_str("war japan - China"),
+            Self::JapanChina => f.write_str("war Japan - China"),
             Self::UsaEntered => f.write_str("the USA is in the war"),
             Self::UssrEntered => f.write_str("the USSR is in the war"),
             Self::GibraltarTaken => f.write_str("Gibraltar fell once"),

@@ -62,6 +62,12 @@ impl Options {
         self.optional & (1 << rule as u16) != 0
     }
 
+    /// Whether so many can play [1.11], and every optional rule is one.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        (2..=5).contains(&self.players) && self.optional >> OptionalRule::ALL.len() == 0
+    }
+
     /// Turns an optional rule on or off.
     pub const fn turn(&mut self, rule: OptionalRule) {
         self.optional ^= 1 << rule as u16;

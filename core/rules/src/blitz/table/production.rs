@@ -42,6 +42,11 @@ pub struct Earned {
     pub lost: i16,
 }
 
+/// A counter has Size 1 to 4.
+pub(super) fn sized(size: u8) -> Result<(), Refusal> {
+    if (1..=4).contains(&size) { Ok(()) } else { Err(TableRefusal::OutOfRange.into()) }
+}
+
 impl State {
     pub(super) fn of(&self, track: Track, power: Power) -> i16 {
         Marker::Of(track, power).get(self)
@@ -232,6 +237,7 @@ impl State {
     ) -> Result<(), Refusal> {
         self.plays(from)?;
         self.plays(to)?;
+        sized(size)?;
         let china = from == to;
         if from.side() != to.side() {
             return Err(TableRefusal::LentToEnemy.into());
@@ -335,6 +341,7 @@ impl State {
             return Ok(());
         };
         self.plays(power)?;
+        sized(to)?;
         if self.unbuilt(power, charts).next().is_some() && !chinese {
             return Err(crate::blitz::Refusal::AllyUnbuilt.into());
         }

@@ -30,6 +30,11 @@ impl State {
         self.powers().filter(open)
     }
 
+    /// Every power of a side announces its Blitz before any begins [2.2].
+    pub(super) fn all_announced(&self) -> Result<(), Refusal> {
+        if self.undecided().next().is_some() { Err(TableRefusal::StillDue.into()) } else { Ok(()) }
+    }
+
     /// Whether the scenario has such a Blitz for the side [A, B, C].
     #[must_use]
     pub fn has_blitz(&self, power: Power, option: BlitzOption) -> bool {
@@ -96,6 +101,7 @@ impl State {
                 Ok(())
             }
             Command::FreeMove { power, class, size, action, into_enemy_area } => {
+                self.all_announced()?;
                 if self.blitz(*power) != Some(BlitzOption::Free) {
                     return Err(TableRefusal::NoFreeBlitz.into());
                 }

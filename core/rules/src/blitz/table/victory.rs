@@ -31,7 +31,7 @@ impl State {
     #[must_use]
     pub fn tally(&self, charts: &Charts) -> Option<Tally> {
         let vp = |power: Power| self.scenario().plays(power).then(|| Marker::Of(Track::Vp, power).get(self));
-        let seated = |group: &'static Group| group.powers().map(|power| Seat { player: group.word(), power });
+        let seated = |group: &'static Group| group.powers().map(|power| Seat { player: group.name(), power });
         let counts = |seat: &Seat<'static>| {
             self.scenario().plays(seat.power) && (self.scenario() != Scenario::D || self.earns(seat.power))
         };
@@ -40,8 +40,8 @@ impl State {
         let bid = |group: &'static Group| {
             let power = group.powers().next()?;
             let bid = Marker::Of(Track::Bid, power).get(self);
-            let plays = seats.iter().any(|seat| seat.player == group.word());
-            plays.then_some(PlayerBid { player: group.word(), bid })
+            let plays = seats.iter().any(|seat| seat.player == group.name());
+            plays.then_some(PlayerBid { player: group.name(), bid })
         };
         let bids: Vec<PlayerBid<'static>, 5> = self.groups().iter().filter_map(bid).collect();
         let question = Victory {

@@ -15,21 +15,21 @@ crate::words! {
     /// Powers that one player has.
     pub enum Group {
         /// Two or three players.
-        GermanyJapan = "germany+japan",
+        GermanyJapan = "germany+japan" as "Germany+Japan",
         /// Two players.
-        AfaUsaUssr = "afa+usa+ussr",
+        AfaUsaUssr = "afa+usa+ussr" as "AFA+USA+USSR",
         /// Three or four players.
-        AfaUsa = "afa+usa",
+        AfaUsa = "afa+usa" as "AFA+USA",
         /// Germany.
-        Germany = "germany",
+        Germany = "germany" as "Germany",
         /// Japan.
-        Japan = "japan",
+        Japan = "japan" as "Japan",
         /// AFA.
-        Afa = "afa",
+        Afa = "afa" as "AFA",
         /// USA.
-        Usa = "usa",
+        Usa = "usa" as "USA",
         /// USSR.
-        Ussr = "ussr",
+        Ussr = "ussr" as "USSR",
     }
 }
 

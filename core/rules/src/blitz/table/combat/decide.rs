@@ -31,6 +31,7 @@ impl State {
     pub(in crate::blitz::table) fn decide_entry(&self, change: &Change) -> Result<(), Refusal> {
         match change {
             Change::Combat(Some(_)) if self.combat.is_some() => Err(TableRefusal::CombatUnderWay.into()),
+            Change::Combat(Some(_)) => self.all_announced(),
             Change::Unit(role, place, piece) => {
                 let battle = self.battle()?;
                 let there = battle.units.get(*role).get(usize::from(*place)).ok_or(TableRefusal::NoPlace)?;
