@@ -4,10 +4,11 @@
 use adjutant_rules::blitzkrieg75::air::raid::{Met, Raid};
 use adjutant_rules::blitzkrieg75::naval::SeaState;
 use adjutant_rules::blitzkrieg75::roll::{Face, Mode};
+use adjutant_rules::blitzkrieg75::sea::Shore;
 use adjutant_rules::blitzkrieg75::split::{Reading, Target, best_split};
 use adjutant_rules::blitzkrieg75::table::{
-    Act, Command, Due, FRIENDS, Hex, Mark, Options, SPECIAL, State, TableRefusal, Tell, Track, UNSUPPLIED, card_cell,
-    check_cell, city, city_cell, minor_name, name_cell, pool, port, port_cell,
+    AT_SEA, Act, Command, Due, FRIENDS, Hex, Mark, Options, SPECIAL, State, TableRefusal, Tell, Track, UNSUPPLIED,
+    card_cell, check_cell, city, city_cell, minor_name, name_cell, pool, port, port_cell,
 };
 use adjutant_rules::blitzkrieg75::tables::doubt::Doubts;
 use adjutant_rules::blitzkrieg75::{Level, Odds, Refusal as Rule, Side, Step, UnitType, Weather, Zone};
@@ -168,6 +169,10 @@ fn a_gale_sends_ships_to_port_and_patrols_home() {
     act(&mut state, Act::Weather, &[], &[6]).unwrap();
     assert_eq!(state.weather(), Weather::Gale);
     assert!(state.notes.is_empty(), "nobody patrols in a gale (R70)");
+    assert!(Due::AtSea("36.44").to_string().len() <= 24);
+    set(&mut state, Track::GroundAtSea, 0, 0);
+    assert!(!dues(&state).contains(&Due::AtSea("34")));
+    set(&mut state, Track::AirAtSea, 0, 1);
     for step in [Step::MoveGround, Step::GroundCombat, Step::VictoryCheck] {
         set(&mut state, Track::Step, 0, step as u8);
         assert!(dues(&state).contains(&Due::AtSea("34")), "{step}");
@@ -379,4 +384,167 @@ fn what_is_told_has_its_rule() {
             .all(|(_, text)| text.split_inclusive(". ").all(|one| one.len() <= 150))
     );
     assert!(Hex::parse("JJJ56").is_some());
+}
+
+/// What is hit again in the next own player-turn lies as long as after the first hit (33.3 to 33.5, 20.2).
+#[test]
+fn a_marker_that_is_hit_again_lies_anew() {
+    use adjutant_rules::blitzkrieg75::air::bombing::Mission;
+    let cases = [(Mission::Port, Mark::PortBombed, "C20"), (Mission::Industry, Mark::IndustryBombed, "GGG45")];
+    for (mission, mark, name) in cases {
+        let mut state = at_step(&all_rules(), Step::Bbt);
+        let raid = |state: &mut State| {
+            act(state, Act::Gather, &[1, units(UnitType::Sac, 6, 4, 0)], &[]).unwrap();
+            assert!(told(&act(state, Act::Bombing, &[mission as i16, hex(name)], &[1]).unwrap()).contains("hit"));
+        };
+        let lies = |state: &State| -> Vec<u16> {
+            state.notes.iter().filter(|note| note.mark == mark).map(|note| note.until).collect()
+        };
+        raid(&mut state);
+        assert_eq!(lies(&state), [3]);
+        // A second hit in the same player-turn changes nothing.
+        raid(&mut state);
+        assert_eq!(lies(&state), [3]);
+        play(&mut state);
+        play(&mut state);
+        assert_eq!(lies(&state), [3]);
+        set(&mut state, Track::Step, 0, Step::Bbt as u8);
+        raid(&mut state);
+        assert_eq!(lies(&state), [5], "{mark}: put anew, once");
+        play(&mut state);
+        assert_eq!(lies(&state), [5], "it lies in the other side's player-turn");
+        play(&mut state);
+        play(&mut state);
+        assert!(lies(&state).is_empty());
+    }
+    // The beach is closed again, and supplies again.
+    let mut state = at_step(&all_rules(), Step::MoveGround);
+    for until in [3, 5] {
+        set(&mut state, Track::Step, 0, Step::MoveGround as u8);
+        set(&mut state, Track::SeaState, 1, 3);
+        act(&mut state, Act::Invade, &[hex("BB30"), 2, 0, 4], &[]).unwrap();
+        let beaches: Vec<u16> = state.notes.iter().map(|note| note.until).collect();
+        assert_eq!(beaches, [until]);
+        play(&mut state);
+        set(&mut state, Track::Step, 0, Step::MoveGround as u8);
+        set(&mut state, Track::SeaState, 1, 3);
+        assert_eq!(act(&mut state, Act::Invade, &[hex("BB30"), 2], &[]), Err(Rule::BeachClosed.into()));
+        play(&mut state);
+    }
+}
+
+/// Units that find no retreat are lost after the losses of the table: all of them are owed (15.3, 34, R72).
+#[test]
+fn who_finds_no_retreat_is_owed_too() {
+    // The defenders have no retreat: everything of them, whatever the table takes.
+    for (options, all) in [(Options::default(), 8), (basic(), 2)] {
+        let mut less = 0;
+        for die in 1..=6 {
+            let mut state = at_step(&options, Step::GroundCombat);
+            act(&mut state, Act::Gather, &[0, units(UnitType::Infantry, 4, 6, 0)], &[]).unwrap();
+            act(&mut state, Act::Gather, &[2, units(UnitType::Infantry, 4, 2, 0)], &[]).unwrap();
+            let mut free = state.clone();
+            let told = told(&act(&mut state, Act::Battle, &[0, 0, 1], &[die]).unwrap());
+            act(&mut free, Act::Battle, &[], &[die]).unwrap();
+            if told.contains("D out") {
+                assert_eq!(state.owed(1), all, "{told}");
+                less += u8::from(free.owed(1) < all);
+                let proposal = state.proposal(1);
+                act(&mut state, Act::Losses, &proposal, &[]).unwrap();
+                assert_eq!(state.of(Track::Lost, Side::Red), 2, "both counters leave the board");
+            } else {
+                assert_eq!(state.owed(1), free.owed(1), "{told}");
+            }
+        }
+        assert!(less > 0, "some row takes less than all before the retreat");
+    }
+    // In ice nobody leaves a mountain; those on sea hexes are lost when invaders go ashore.
+    let in_ice = |stands: u16, die: u8| {
+        let mut state = at_step(&all_rules(), Step::GroundCombat);
+        set(&mut state, Track::Weather, 0, Weather::Ice as u8);
+        act(&mut state, Act::Gather, &[0, units(UnitType::Infantry, 4, 2, stands)], &[]).unwrap();
+        act(&mut state, Act::Gather, &[2, units(UnitType::Infantry, 4, 4, 0)], &[]).unwrap();
+        let told = told(&act(&mut state, Act::Battle, &[], &[die]).unwrap());
+        (told, state)
+    };
+    let mut stuck = 0;
+    for die in 1..=6 {
+        let (told, mut state) = in_ice(SPECIAL, die);
+        let plain = in_ice(0, die).1.owed(0);
+        assert_eq!(in_ice(AT_SEA, die).1.owed(0), plain, "not those at sea");
+        if told.contains("A out") {
+            assert_eq!((state.owed(0), state.one(Track::GroundMost), state.one(Track::BombersLeast)), (8, 8, 0));
+            stuck += u8::from(plain < 8);
+            let proposal = state.proposal(0);
+            act(&mut state, Act::Losses, &proposal, &[]).unwrap();
+            assert_eq!(state.of(Track::Lost, Side::Blue), 2);
+        } else {
+            assert_eq!(state.owed(0), plain, "{told}");
+        }
+    }
+    assert!(stuck > 0);
+}
+
+#[test]
+fn what_is_too_much_at_sea_lands_zone_by_zone() {
+    let full = || {
+        let mut state = at_step(&all_rules(), Step::MoveGround);
+        for (zone, ground) in [(1, 8), (2, 6), (3, 6)] {
+            act(&mut state, Act::Sail, &[zone, ground], &[]).unwrap();
+        }
+        state
+    };
+    let mut state = full();
+    set(&mut state, Track::Petro, 0, 2);
+    assert!(dues(&state).contains(&Due::AtSea("36.22")));
+    for refused in [&[1, 8, 0, 3], &[1, 0, 1, 0]] {
+        assert_eq!(act(&mut state, Act::Sail, refused, &[]), Err(Rule::SeaCapPetro2.into()), "{refused:?}");
+    }
+    let event = act(&mut state, Act::Sail, &[1, 0], &[]).unwrap();
+    assert_eq!((told(&event).as_str(), state.get(Track::GroundAtSea.at(0))), ("", 0));
+    assert!(dues(&state).contains(&Due::AtSea("36.22")), "six units are still too many");
+    assert_eq!(act(&mut state, Act::Sail, &[1, 2], &[]), Err(Rule::SeaCapPetro2.into()));
+    act(&mut state, Act::Sail, &[2, 4], &[]).unwrap();
+    assert!(!dues(&state).iter().any(|due| matches!(due, Due::AtSea(_))));
+    // Without fuel or a navy nobody stays, and each zone is emptied by itself.
+    for (track, refusal) in [(Track::Petro, Rule::NoFuelAtSea), (Track::Naval, Rule::NoNavy)] {
+        let mut state = full();
+        set(&mut state, track, 0, 0);
+        assert_eq!(act(&mut state, Act::Sail, &[1, 8], &[]), Err(refusal.into()));
+        for zone in 1..=3 {
+            act(&mut state, Act::Sail, &[zone, 0], &[]).unwrap();
+        }
+        assert_eq!(state.too_much_at_sea(Side::Blue), None);
+    }
+}
+
+#[test]
+fn nobody_gathers_while_losses_are_owed() {
+    let mut state = gathered(&Options::default());
+    set(&mut state, Track::OwedAttacker, 0, 2);
+    set(&mut state, Track::GroundMost, 0, 2);
+    let before = state.clone();
+    for force in 0..3 {
+        assert_eq!(act(&mut state, Act::Gather, &[force], &[]), Err(TableRefusal::LossesFirst.into()));
+    }
+    assert_eq!(state, before);
+    let proposal = state.proposal(0);
+    act(&mut state, Act::Losses, &proposal, &[]).unwrap();
+    act(&mut state, Act::Gather, &[0], &[]).unwrap();
+}
+
+#[test]
+fn a_landing_at_a_lake_is_none_of_a_sea_zone() {
+    let land = |shore: Shore, view: u8| {
+        let mut state = at_step(&all_rules(), Step::MoveGround);
+        set(&mut state, Track::SeaState, 1, view);
+        let facts = [hex("BB30"), 2, shore as i16, 6, 1, 0, 0, i16::from(shore == Shore::Lake)];
+        let event = act(&mut state, Act::Invade, &facts, &[]).unwrap();
+        assert_eq!(state.one(Track::RangerHexes), 1, "it counts among the four hexes (R62)");
+        (state.get(Track::Invading.zone(Zone::B, Side::Blue)), told(&event))
+    };
+    assert_eq!(land(Shore::Lake, 3), (0, String::new()));
+    assert_eq!(land(Shore::Coast, 3), (6, String::new()));
+    // With superiority defenders go back after combat, not when units land (35.31).
+    assert_eq!(land(Shore::Coast, 1), (6, String::new()));
 }

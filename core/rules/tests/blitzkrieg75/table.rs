@@ -367,10 +367,17 @@ fn captured_cities_and_a_lost_navy() {
     assert_eq!(state.of(Track::Naval, Side::Blue), 3, "levels hold in a player-turn");
     assert_eq!(state.levels(Side::Blue), [3, 3, 0]);
     play(&mut state);
-    assert_eq!((state.of(Track::Naval, Side::Blue), state.of(Track::NavyDestroyed, Side::Blue)), (0, 1));
+    let navy = |state: &State| (state.of(Track::Naval, Side::Blue), state.of(Track::NavyDestroyed, Side::Blue));
+    assert_eq!((navy(&state), state.step()), ((0, 0), Step::Resources), "cities can still be set right");
+    for levels in [(1, 0), (0, 0)] {
+        act(&mut state, Act::Mark, &[Mark::Captured as i16, hex("D7"), 1], &[]).unwrap();
+        assert_eq!(navy(&state), levels);
+    }
+    end_step(&mut state).unwrap();
+    assert_eq!(navy(&state), (0, 1));
     act(&mut state, Act::Mark, &[Mark::Captured as i16, hex("D7"), 1], &[]).unwrap();
     play(&mut state);
-    assert_eq!((state.of(Track::Naval, Side::Blue), state.of(Track::NavyDestroyed, Side::Blue)), (1, 1), "for ever");
+    assert_eq!(navy(&state), (1, 1), "for ever");
     set(&mut state, Track::GroundAtSea, 0, 2);
     set(&mut state, Track::Step, 0, Step::MoveGround as u8);
     assert!(state.due(&Charts::new()).contains(&Due::AtSea("36.44")));

@@ -184,10 +184,16 @@ impl State {
         Ok(())
     }
 
-    /// Puts a marker where none of its kind lies.
+    /// Puts a marker where none of its kind lies; one that would go sooner is put anew (20.2, 33.3, 36.1).
     pub(super) fn note(&self, mark: Mark, hex: Hex, side: Side, until: u16, ledger: &mut Ledger) {
-        if hex != Hex::NONE && !self.has(mark, hex, Some(side)) {
-            ledger.add(Change::Put(Note { mark, side, place: super::Place::hex(hex), until }));
+        let place = super::Place::hex(hex);
+        let old = self.notes.iter().find(|note| note.mark == mark && note.side == side && note.place == place);
+        if hex == Hex::NONE || old.is_some_and(|note| note.until >= until) {
+            return;
         }
+        if let Some(note) = old {
+            ledger.add(Change::Take(*note));
+        }
+        ledger.add(Change::Put(Note { mark, side, place, until }));
     }
 }

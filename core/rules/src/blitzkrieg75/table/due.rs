@@ -121,7 +121,7 @@ impl fmt::Display for Due {
             Self::Guerrillas(minor) => write!(f, "Minor {}: guerrillas", minor + 1),
             Self::Judge => f.write_str("Has anybody won?"),
             Self::Stock => f.write_str("Name the next stock"),
-            Self::AtSea(rule) => write!(f, "Units at sea land ({rule})"),
+            Self::AtSea(rule) => write!(f, "Sea units land ({rule})"),
             Self::Note(_, Mark::Beaten) => f.write_str("AV: remove and advance"),
             Self::Note(..) => f.write_str("Reinforcements are due"),
             Self::Lost(side, air, factors) => {
@@ -174,7 +174,8 @@ impl State {
             list.add(Due::Stock);
         }
         if self.uses(Choice::Sea) {
-            let any = Zone::ALL.iter().any(|zone| self.get(Track::GroundAtSea.zone(*zone, side)) > 0);
+            let at = |track: Track| Zone::ALL.iter().any(|zone| self.get(track.zone(*zone, side)) > 0);
+            let any = at(Track::GroundAtSea) || at(Track::AirAtSea);
             if any && self.weather() == Weather::Gale {
                 list.add(Due::AtSea("34"));
             } else if let Some(refusal) = self.too_much_at_sea(side) {

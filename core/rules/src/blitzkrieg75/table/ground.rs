@@ -71,6 +71,10 @@ impl State {
     }
 
     pub(super) fn gather(&self, deed: &Deed, ledger: &mut Ledger) -> Result<(), Refusal> {
+        // Losses are taken from the forces that fought.
+        if self.owes() {
+            return Err(TableRefusal::LossesFirst.into());
+        }
         let force = usize::from(deed.number(0));
         let (air, most) = if force == 1 { (true, BOMBERS) } else { (false, UNITS) };
         let groups = || (1..).take(super::GROUPS).map(|at| Group::from_number(deed.number(at)).unwrap_or_default());
@@ -166,12 +170,24 @@ impl State {
 
     fn owe(&self, ended: &Ended, ledger: &mut Ledger) {
         let byte = |number: u16| u8::try_from(number).unwrap_or(u8::MAX);
-        let [bombers, ground] = ended.shares;
+        let basic = self.level() == Level::Basic;
+        let all = |force: usize| {
+            let (units, factors) = self.strength(force);
+            if basic { units } else { factors }
+        };
+        // Who finds no retreat is lost as well (15.3, R72); those on sea hexes leave when invaders go ashore (20.35).
+        let at_sea = self.force(0).any(|group| group.count() > 0 && group.is(AT_SEA));
+        let [attackers, bombers, ground] = if ended.attacker_eliminated && ended.retreat == Party::Attacker && !at_sea {
+            [all(0) + all(1), all(1), all(0)]
+        } else {
+            let [bombers, ground] = ended.shares;
+            [ended.attacker_loss, bombers, if basic { ended.attacker_loss } else { ground }]
+        };
         for (track, value) in [
-            (Track::OwedAttacker, ended.attacker_loss),
+            (Track::OwedAttacker, attackers),
             (Track::BombersLeast, bombers),
-            (Track::GroundMost, if self.level() == Level::Basic { ended.attacker_loss } else { ground }),
-            (Track::OwedDefender, ended.defender_loss),
+            (Track::GroundMost, ground),
+            (Track::OwedDefender, if ended.defender_eliminated { all(2) } else { ended.defender_loss }),
         ] {
             ledger.set(track.one(), byte(value));
         }

@@ -5,8 +5,8 @@ use super::cities::city_mark;
 use super::ground::zone;
 use super::{Change, Deed, Hex, Mark, Note, Place, Refusal, State, TableRefusal, Tell, Track};
 use crate::blitzkrieg75::calendar::{PlayerTurn, Timer};
-use crate::blitzkrieg75::sea::{Assailant, AtSea, Fate, Invader, Invasion, Landed};
-use crate::blitzkrieg75::{Choice, Level, Refusal as Rule, Side, Step, UnitType, View, Zone};
+use crate::blitzkrieg75::sea::{Assailant, AtSea, Fate, Invader, Invasion, Landed, Shore};
+use crate::blitzkrieg75::{Choice, Level, Refusal as Rule, Side, Step, UnitType, Zone};
 use crate::chart::Charts;
 
 impl State {
@@ -61,8 +61,16 @@ impl State {
         }
         let mut at_sea = self.at_sea(side, !deed.yes(4), |track, zone| ledger.get(track.zone(zone, side)));
         at_sea.wrong_aircraft = deed.yes(5);
-        let left = at_sea.left()?;
-        ledger.tell(Tell::HalvesLeft, left.into());
+        let before = self.at_sea(side, true, |track, zone| self.get(track.zone(zone, side)));
+        let fewer = at_sea.ground <= before.ground
+            && at_sea.air <= before.air
+            && at_sea.ground + at_sea.air < before.ground + before.air;
+        match at_sea.left() {
+            Ok(left) => ledger.tell(Tell::HalvesLeft, left.into()),
+            // What is too much lands zone by zone (36.22 to 36.24, 36.42 to 36.44, R25).
+            Err(_) if fewer && !at_sea.wrong_aircraft => {}
+            Err(refusal) => return Err(refusal.into()),
+        }
         Ok(())
     }
 
@@ -103,12 +111,14 @@ impl State {
         }
         .check()?;
         ledger.set(Track::RangerHexes.one(), ranger_hexes);
-        ledger.shift(Track::Invading.zone(target, side), deed.fact(3));
+        // A lake is part of no sea zone (R62).
+        if deed.word::<Shore>(2) != Shore::Lake {
+            ledger.shift(Track::Invading.zone(target, side), deed.fact(3));
+        }
         if shuts {
             ledger.set(Track::BeachUsed.one(), 1);
             self.note(Mark::Beach, hex, side, until, ledger);
         }
-        ledger.tell(Tell::PushBack, (self.sees(target, side) == View::Friendly).into());
         Ok(())
     }
 

@@ -63,6 +63,12 @@ impl State {
         if self.steps().filter(passed).any(|step| self.holds(step)) {
             return Err(TableRefusal::StillDue.into());
         }
+        // A navy is destroyed when the levels of a player-turn stand, not while cities are set right (36.44).
+        if self.steps().filter(passed).any(|step| step == Step::Resources) {
+            for &side in Side::ALL.iter().filter(|side| self.of(Track::Naval, **side) == 0) {
+                ledger.set(Track::NavyDestroyed.side(side), 1);
+            }
+        }
         match next {
             Some(step) => ledger.set(Track::Step.one(), step as u8),
             None => self.next_player_turn(charts, ledger),
@@ -138,9 +144,6 @@ impl State {
         let [petro, industry, naval] = levels(side, &cities.iter().copied(), &mut Trail::new());
         for (track, level) in [(Track::Petro, petro), (Track::Industry, industry), (Track::Naval, naval)] {
             ledger.set(track.side(side), level);
-        }
-        if naval == 0 {
-            ledger.set(Track::NavyDestroyed.side(side), 1);
         }
     }
 
