@@ -3,7 +3,6 @@
 use adjutant_rules::chart::Charts;
 use adjutant_rules::dice::{D6, Roller};
 use adjutant_rules::general::ask::ChartName;
-use adjutant_rules::general::production::Hold;
 use adjutant_rules::general::research::Achievement;
 use adjutant_rules::general::setup::{Hq, Mark, Place};
 use adjutant_rules::general::table::cards::Command as Cards;
@@ -133,11 +132,10 @@ fn the_tutorials_quarter_leaves_every_major_with_its_production() {
     assert_eq!(all(&state), [23, 5, 15, 24, 12, 11, 0, 8]);
     let war = Politics::Declare { from: Major::Germany, to: Country::Ussr, player: None, production: 0 };
     run(&mut state, Command::Politics(war));
-    let take = |area: &str, to, old, loses| {
-        let (area, to, new, gains) = (place(area), Some(to), None, None);
+    let plain = |area: &str, to| {
+        let (area, to, old, loses, new, gains) = (place(area), Some(to), None, None, None, None);
         Command::Board(board::Command::Control { area, to, old, loses, new, gains })
     };
-    let plain = |area: &str, to| take(area, to, None, None);
     run(&mut state, plain("Karelia", Country::Germany));
     run(&mut state, plain("Baltic", Country::Germany));
     run(&mut state, plain("Yugoslavia", Country::Germany));
